@@ -26,6 +26,7 @@ import { safeHttpUrl } from '@/lib/url.ts';
 import { lastLiveUrl, useProjectDeployments } from '@/local/deployment-history.ts';
 import { toggleFavorite, useIsFavorite } from '@/local/favorites.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { AnchoredMenu } from '@/ui/overlays/anchored-menu.tsx';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 
@@ -43,7 +44,6 @@ export interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const page = '/workspaces/$workspaceId/projects/$projectId';
 
 export function RowMenu(props: RowMenuProps) {
@@ -131,25 +131,25 @@ function useItems(
   const app = isPublished === true && live !== null ? safeHttpUrl(live.url) : null;
   const params = { workspaceId, projectId: id };
   return [
-    { label: 'Open', icon: <FolderOpen {...icon} />, link: { to: page, params } },
+    { label: 'Open', icon: <FolderOpen {...iconProps} />, link: { to: page, params } },
     ...(app === null
       ? []
       : [
           {
             label: 'Open app',
-            icon: <ExternalLink {...icon} />,
+            icon: <ExternalLink {...iconProps} />,
             onSelect: () => void window.open(app, '_blank', 'noopener,noreferrer'),
           },
         ]),
     {
       label: 'Copy ID',
-      icon: <Copy {...icon} />,
+      icon: <Copy {...iconProps} />,
       separated: true,
       onSelect: () => void copyText(id, 'Project ID copied', name),
     },
     {
       label: 'Copy link',
-      icon: <Link {...icon} />,
+      icon: <Link {...iconProps} />,
       onSelect: () =>
         void copyText(
           new URL(`/workspaces/${workspaceId}/projects/${id}`, globalThis.location.origin).href,
@@ -159,43 +159,43 @@ function useItems(
     },
     {
       label: starred ? 'Remove from favorites' : 'Add to favorites',
-      icon: <Star {...icon} fill={starred ? 'currentColor' : 'none'} />,
+      icon: <Star {...iconProps} fill={starred ? 'currentColor' : 'none'} />,
       onSelect: () => toggleFavorite({ id, name, workspaceId }),
     },
     {
       label: 'Rename…',
-      icon: <Pencil {...icon} />,
+      icon: <Pencil {...iconProps} />,
       separated: true,
       link: { to: page, params, hash: 'rename' },
       disabledReason: reason(projectPermissions.update(facts)),
     },
     {
       label: 'Set editor access…',
-      icon: <Users {...icon} />,
+      icon: <Users {...iconProps} />,
       onSelect: () => plan('visibility'),
       disabledReason: reason(projectPermissions.update(facts)),
     },
     {
       label: 'Set audience…',
-      icon: <Eye {...icon} />,
+      icon: <Eye {...iconProps} />,
       onSelect: () => plan('audience'),
       disabledReason: reason(projectPermissions.changeAudience(facts)),
     },
     {
       label: 'Publish…',
-      icon: <Rocket {...icon} />,
+      icon: <Rocket {...iconProps} />,
       onSelect: () => plan('publish'),
       disabledReason: reason(projectPermissions.publish(facts)),
     },
     {
       label: 'Take offline…',
-      icon: <Unplug {...icon} />,
+      icon: <Unplug {...iconProps} />,
       onSelect: () => plan('take-offline'),
       disabledReason: reason(projectPermissions.unpublish(facts)),
     },
     {
       label: 'Delete…',
-      icon: <Trash2 {...icon} />,
+      icon: <Trash2 {...iconProps} />,
       separated: true,
       danger: true,
       onSelect: () => plan('delete'),

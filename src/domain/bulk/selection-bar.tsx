@@ -10,6 +10,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { CopyButton, copyText } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
+import { iconProps } from '@/ui/icon-props.ts';
 import { useRootFlag } from '@/ui/layout/root-flag.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
@@ -39,7 +40,6 @@ export interface SelectionBarProps {
 }
 
 const unit = ['project', 'projects'] as const;
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function addAll(projects: readonly BulkProject[]): void {
   const names = projects.length === 1 ? projects[0]?.name : undefined;
@@ -169,11 +169,11 @@ function MoreButtons({ onFavorite, ids, compare }: MoreButtonsProps) {
         size="small"
         variant="secondary"
         label={label}
-        icon={<ChartSpline {...icon} />}
+        icon={<ChartSpline {...iconProps} />}
         onClick={onSelect}
         disabledReason={disabledReason}
       />
-      <Button size="small" icon={<Star {...icon} />} onClick={onFavorite}>
+      <Button size="small" icon={<Star {...iconProps} />} onClick={onFavorite}>
         Add to favorites
       </Button>
       <CopyButton labeled label="Copy IDs" value={ids} />

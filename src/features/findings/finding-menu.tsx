@@ -6,6 +6,7 @@ import { decisionItems, type DecisionKind } from '@/domain/decisions/verdict.ts'
 import { allStatuses } from '@/domain/security/finding-labels.ts';
 import { isolated } from '@/lib/text.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { AnchoredMenu } from '@/ui/overlays/anchored-menu.tsx';
 
 import type { FindingRow } from './finding-rows.ts';
@@ -22,8 +23,6 @@ interface FindingMenuProps {
   readonly onDecide: (kind: DecisionKind) => void;
   readonly onClose: () => void;
 }
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A finding in its scan. The scan lists open findings unless it is asked for all. */
 export const findingLink = ({ snapshot, finding, projectId }: FindingRow) =>
@@ -49,10 +48,10 @@ export function FindingMenu({ open: { row, button }, onDecide, onClose }: Findin
       align="end"
       onClose={onClose}
       items={[
-        { label: 'Open finding', icon: <SquareArrowOutUpRight {...icon} />, link: findingLink(row) },
+        { label: 'Open finding', icon: <SquareArrowOutUpRight {...iconProps} />, link: findingLink(row) },
         {
           label: 'Open project',
-          icon: <FolderOpen {...icon} />,
+          icon: <FolderOpen {...iconProps} />,
           link: {
             to: '/workspaces/$workspaceId/projects/$projectId',
             params: { workspaceId, projectId: row.projectId },
@@ -60,7 +59,7 @@ export function FindingMenu({ open: { row, button }, onDecide, onClose }: Findin
         },
         {
           label: 'Copy finding ID',
-          icon: <Copy {...icon} />,
+          icon: <Copy {...iconProps} />,
           onSelect: () => void copyText(row.finding.id, 'Finding ID copied'),
         },
         ...decisionItems(onDecide, row.decided.status.kind !== 'new').map((item, index) => ({

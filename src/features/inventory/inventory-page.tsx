@@ -24,6 +24,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
@@ -53,8 +54,6 @@ const ViewsDialog = lazyDialog(
 );
 
 const idOf = ({ id }: InventoryRow): string => id;
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** All but j and k work on the focused row. */
 const inventoryKeys: readonly Shortcut[] = [
@@ -166,7 +165,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
               {exporting(exportAll)}
               {inventory.state === 'settled' && inventory.rows.length === 0 ? null : (
                 <ButtonLink
-                  icon={<ListTodo {...icon} />}
+                  icon={<ListTodo {...iconProps} />}
                   to="/workspaces/$workspaceId/security/triage"
                   params={{ workspaceId }}
                   search={{ q: search.q }}
@@ -214,14 +213,14 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
                 className={isGrouped ? 'text-accent-text!' : ''}
                 label="Group by owner"
                 aria-pressed={isGrouped}
-                icon={<UserRound {...icon} />}
+                icon={<UserRound {...iconProps} />}
                 onClick={() => setSearch({ group: isGrouped ? undefined : 'owner' }, { replace: true })}
               />
               <IconButton
                 {...preloadViews}
                 variant="secondary"
                 label="Save view"
-                icon={<Bookmark {...icon} />}
+                icon={<Bookmark {...iconProps} />}
                 onClick={() => setSaving(true)}
               />
               <PrintButton

@@ -16,6 +16,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { usePendingValue } from '@/ui/forms/use-pending-value.ts';
+import { iconProps } from '@/ui/icon-props.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 
@@ -36,8 +37,6 @@ interface QueryBarProps {
   /** More buttons for the end of the bar. */
   readonly children: ReactNode;
 }
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Reloads the projects that match the query. For the page's header. */
 export const RefreshInventory = ({ inventory }: Pick<QueryBarProps, 'inventory'>) => (
@@ -82,7 +81,7 @@ export function QueryBar(props: QueryBarProps) {
             variant="secondary"
             label={open ? 'Hide filters' : 'Show filters'}
             aria-expanded={open}
-            icon={<SlidersHorizontal {...icon} />}
+            icon={<SlidersHorizontal {...iconProps} />}
             onClick={() => setOpen(!open)}
           />
           <ColumnsMenu items={columns} />

@@ -32,6 +32,7 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
@@ -86,8 +87,6 @@ export function OffboardingPage({ userId }: { readonly userId: string }) {
   );
 }
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Everything that a person owns or was given access to directly, to select, change, and export. */
 export function OffboardingList({ person }: { readonly person: Member }) {
   const { user_id: userId } = person;
@@ -117,7 +116,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
     place: { list: 'offboarding', userId },
     list,
     exporting: (chosen) => (
-      <Button size="small" icon={<Download {...icon} />} onClick={() => save(chosen())}>
+      <Button size="small" icon={<Download {...iconProps} />} onClick={() => save(chosen())}>
         <span>
           Export<span className="max-sm:sr-only"> selected</span>
         </span>
@@ -144,7 +143,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
           <div className="ml-auto flex items-center gap-2">
             {rows.length > 0 ? <SelectModeButton selection={selection} /> : null}
             <Button
-              icon={<Download {...icon} />}
+              icon={<Download {...iconProps} />}
               disabledReason={rows.length === 0 ? 'There’s nothing to export.' : undefined}
               onClick={() => save(rows)}
             >

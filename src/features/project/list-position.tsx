@@ -5,10 +5,9 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore }
 import { openedList, type OpenedList, placeInList } from '@/domain/lists/opened-list.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The position of the project or finding in the list that it was opened from, and its neighbors. */
 export function ListPosition({ projectId }: { readonly projectId: string }) {
@@ -69,7 +68,7 @@ function Position({ list, index }: PositionProps) {
         target={target}
         className="mr-auto inline-flex min-h-7 items-center gap-1.5 rounded-chip hover:text-ink pointer-coarse:min-h-touch"
       >
-        <ArrowLeft {...icon} />
+        <ArrowLeft {...iconProps} />
         Back to {name}
       </AppLink>
       <span role="status" className="tabular">
@@ -80,7 +79,7 @@ function Position({ list, index }: PositionProps) {
         size="small"
         label={`Previous ${listed}`}
         aria-keyshortcuts={previousKey}
-        icon={<ChevronUp {...icon} />}
+        icon={<ChevronUp {...iconProps} />}
         disabledReason={index === 0 ? `This is the first ${unit}.` : undefined}
         onClick={() => open(index - 1)}
       />
@@ -88,7 +87,7 @@ function Position({ list, index }: PositionProps) {
         size="small"
         label={`Next ${listed}`}
         aria-keyshortcuts={nextKey}
-        icon={<ChevronDown {...icon} />}
+        icon={<ChevronDown {...iconProps} />}
         disabledReason={
           index < ids.length - 1
             ? undefined

@@ -7,11 +7,10 @@ import { projectName } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Rare actions of a project and its deletion, apart from everyday actions. */
 export function ProjectMenu({ project }: { readonly project: Project }) {
@@ -31,23 +30,23 @@ export function ProjectMenu({ project }: { readonly project: Project }) {
             data-actions="More: copy ID, copy link, delete…"
             variant="secondary"
             label="More actions"
-            icon={<Ellipsis {...icon} />}
+            icon={<Ellipsis {...iconProps} />}
           />
         }
         items={[
           {
             label: 'Copy ID',
-            icon: <Copy {...icon} />,
+            icon: <Copy {...iconProps} />,
             onSelect: () => void copyText(id, 'Project ID copied', name),
           },
           {
             label: 'Copy link',
-            icon: <Link {...icon} />,
+            icon: <Link {...iconProps} />,
             onSelect: () => void copyText(url(), 'Link copied', name),
           },
           {
             label: 'Delete…',
-            icon: <Trash2 {...icon} />,
+            icon: <Trash2 {...iconProps} />,
             separated: true,
             danger: true,
             disabledReason: permission.allowed ? undefined : permission.reason,

@@ -19,6 +19,7 @@ import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { phoneQuery, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
@@ -213,8 +214,6 @@ interface ViewMenuProps {
   readonly onView: (view: View) => void;
 }
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Table or cards, and how high rows are. Both are stored as preferences. */
 function ViewMenu({ view, onView }: ViewMenuProps) {
   const [density, setDensity] = usePreference('density');
@@ -241,7 +240,7 @@ function ViewMenu({ view, onView }: ViewMenuProps) {
         <IconButton
           variant="secondary"
           label="View"
-          icon={view === 'table' ? <Rows3 {...icon} /> : <LayoutGrid {...icon} />}
+          icon={view === 'table' ? <Rows3 {...iconProps} /> : <LayoutGrid {...iconProps} />}
         />
       }
       items={[viewItem('Table', 'table'), viewItem('Cards', 'cards'), ...(view === 'table' ? densities : [])]}

@@ -25,14 +25,13 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { FileActions } from '@/ui/forms/file-actions.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { deleteRule, saveRule } from './edit-rules.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RuleList } from './rule-list.tsx';
 import { SuggestedRules } from './suggested-rules.tsx';
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Guard rules: limits that this browser checks against the inventory. */
 export function RulesPage() {
@@ -66,7 +65,7 @@ export function RulesPage() {
             <RuleFiles rules={rules} />
             <Button
               variant="primary"
-              icon={<Plus {...icon} />}
+              icon={<Plus {...iconProps} />}
               disabledReason={full}
               onClick={() => setEditing('new')}
             >

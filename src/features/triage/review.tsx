@@ -20,6 +20,7 @@ import { reviewer } from '@/local/decisions.ts';
 import { projectFactsStore, readOf } from '@/local/project-facts.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { useMedia } from '@/ui/layout/use-media.ts';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
@@ -44,8 +45,6 @@ interface ReviewProps extends SearchProps<TriageSearch> {
 
 /** How close to the end of the loaded queue to load its next page. */
 const projectsAhead = 5;
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const idOf = ({ projectId }: QueueEntry): string => projectId;
 
@@ -188,21 +187,25 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
       {isNarrow ? (
         <>
           <div className="flex items-center gap-1">
-            <Button icon={<PanelLeft {...icon} />} onClick={() => setShowsQueue(true)} className="mr-auto">
+            <Button
+              icon={<PanelLeft {...iconProps} />}
+              onClick={() => setShowsQueue(true)}
+              className="mr-auto"
+            >
               Queue ({formatNumber(open.length)})
             </Button>
             {/* Needed because the queue is closed, and a phone has no keyboard. */}
             <IconButton
               label="Previous project"
               aria-keyshortcuts="k"
-              icon={<ChevronUp {...icon} />}
+              icon={<ChevronUp {...iconProps} />}
               disabledReason={neighborAt(-1) === undefined ? 'This is the first project.' : undefined}
               onClick={() => step(-1)}
             />
             <IconButton
               label="Next project"
               aria-keyshortcuts="j"
-              icon={<ChevronDown {...icon} />}
+              icon={<ChevronDown {...iconProps} />}
               disabledReason={neighborAt(1) === undefined ? 'This is the last project.' : undefined}
               onClick={() => step(1)}
             />

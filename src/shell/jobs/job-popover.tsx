@@ -5,9 +5,10 @@ import { useSyncExternalStore } from 'react';
 import { formatCount, formatPercent } from '@/lib/numbers.ts';
 import { useItemJobs } from '@/local/item-jobs.ts';
 import { useJobs } from '@/local/jobs.ts';
-import { statusIcon, StatusPopover } from '@/shell/popovers/status-popover.tsx';
+import { StatusPopover } from '@/shell/popovers/status-popover.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
+import { iconProps } from '@/ui/icon-props.ts';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import {
@@ -91,7 +92,7 @@ function Entry({ job, onFollow, onRemove }: EntryProps) {
           <IconButton
             size="small"
             label={remove.label}
-            icon={<X {...statusIcon} />}
+            icon={<X {...iconProps} />}
             className="-mr-1.5"
             onClick={() => onRemove(remove.run)}
           />
@@ -106,11 +107,11 @@ function Entry({ job, onFollow, onRemove }: EntryProps) {
 }
 
 const icons = {
-  running: <LoaderCircle {...statusIcon} className="text-accent-text motion-safe:animate-spin" />,
-  failed: <CircleAlert {...statusIcon} className="text-bad" />,
-  paused: <CirclePause {...statusIcon} className="text-ink-3" />,
-  done: <CircleCheck {...statusIcon} className="text-good" />,
-  stopped: <CircleStop {...statusIcon} className="text-ink-3" />,
+  running: <LoaderCircle {...iconProps} className="text-accent-text motion-safe:animate-spin" />,
+  failed: <CircleAlert {...iconProps} className="text-bad" />,
+  paused: <CirclePause {...iconProps} className="text-ink-3" />,
+  done: <CircleCheck {...iconProps} className="text-good" />,
+  stopped: <CircleStop {...iconProps} className="text-ink-3" />,
 } as const;
 
 /** The most important state, and the number of jobs in it. */

@@ -3,14 +3,15 @@ import { Clock, Keyboard, Link, Moon, Presentation, Rows3, Sun, SunMoon, Zap } f
 import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
 import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
+import { iconProps } from '@/ui/icon-props.ts';
 import { type Theme, setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
 
-import { type PaletteItem, sign } from './item.ts';
+import { type PaletteItem } from './item.ts';
 
 const themes: readonly (Pick<PaletteItem, 'label' | 'icon'> & { readonly theme: Theme })[] = [
-  { theme: 'light', label: 'Use light theme', icon: <Sun {...sign} /> },
-  { theme: 'dark', label: 'Use dark theme', icon: <Moon {...sign} /> },
-  { theme: 'system', label: 'Use system theme', icon: <SunMoon {...sign} /> },
+  { theme: 'light', label: 'Use light theme', icon: <Sun {...iconProps} /> },
+  { theme: 'dark', label: 'Use dark theme', icon: <Moon {...iconProps} /> },
+  { theme: 'system', label: 'Use system theme', icon: <SunMoon {...iconProps} /> },
 ];
 
 /** Commands available on every page. */
@@ -26,7 +27,7 @@ export function useSettingItems(): readonly PaletteItem[] {
     {
       id: 'keys',
       label: 'Keyboard shortcuts',
-      icon: <Keyboard {...sign} />,
+      icon: <Keyboard {...iconProps} />,
       keywords: 'shortcuts help keyboard',
       keys: ['?'],
       run: () => overlay.set('keys'),
@@ -34,7 +35,7 @@ export function useSettingItems(): readonly PaletteItem[] {
     {
       id: 'copy address',
       label: 'Copy page URL',
-      icon: <Link {...sign} />,
+      icon: <Link {...iconProps} />,
       keywords: 'link url share',
       run: () => void copyAddress(),
     },
@@ -50,21 +51,21 @@ export function useSettingItems(): readonly PaletteItem[] {
     {
       id: 'density',
       label: compact ? 'Use comfortable rows' : 'Use compact rows',
-      icon: <Rows3 {...sign} />,
+      icon: <Rows3 {...iconProps} />,
       keywords: 'density dense table height',
       run: () => setDensity(compact ? 'comfortable' : 'compact'),
     },
     {
       id: 'times',
       label: utc ? 'Show local times' : 'Show times in UTC',
-      icon: <Clock {...sign} />,
+      icon: <Clock {...iconProps} />,
       keywords: 'time zone local',
       run: () => setTimeDisplay(utc ? 'local' : 'utc'),
     },
     {
       id: 'presentation',
       label: isPresenting ? 'Turn off presentation mode' : 'Turn on presentation mode',
-      icon: <Presentation {...sign} />,
+      icon: <Presentation {...iconProps} />,
       keywords: 'hide names emails quotes screenshots privacy share screen',
       keys: ['Shift', 'P'],
       run: togglePresentation,
@@ -72,7 +73,7 @@ export function useSettingItems(): readonly PaletteItem[] {
     {
       id: 'single keys',
       label: singleKeys ? 'Turn off single-key shortcuts' : 'Turn on single-key shortcuts',
-      icon: <Keyboard {...sign} />,
+      icon: <Keyboard {...iconProps} />,
       keywords: 'shortcuts keyboard letters',
       run: () => setSingleKeys(!singleKeys),
     },
@@ -107,7 +108,7 @@ export const pageActions = (): readonly PaletteItem[] =>
 /** A copy of the control's own icon. The arrow of a menu says nothing about what the control does. */
 function ControlIcon({ control }: { readonly control: HTMLElement }) {
   const icon = control.querySelector('svg:not(.lucide-chevron-down)');
-  if (icon === null) return <Zap {...sign} />;
+  if (icon === null) return <Zap {...iconProps} />;
   return (
     <span
       aria-hidden

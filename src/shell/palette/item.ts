@@ -44,6 +44,3 @@ export interface SearchResults extends PaletteGroup {
   /** Notes about what the search doesn't cover. */
   readonly note?: string | undefined;
 }
-
-/** Props of every icon in the palette. */
-export const sign = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -11,8 +11,9 @@ import { type SwitchTarget, samePage } from '@/shell/menus/switch-targets.ts';
 import { isDisconnecting } from '@/shell/overlay.ts';
 import type { Page } from '@/shell/route-table.ts';
 import { Avatar, ColorDot } from '@/ui/controls/avatar.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 
-import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
+import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
 import { putFirst } from './match.ts';
 import type { LockOf } from './reachable-pages.ts';
 
@@ -26,7 +27,7 @@ export const pageItems = (
     id: `page/${path}`,
     label,
     hint,
-    icon: <Icon {...sign} />,
+    icon: <Icon {...iconProps} />,
     keywords: `${keywords} ${hint ?? ''}`,
     keys: shortcut === undefined ? undefined : ['g', shortcut],
     reason: lockOf(link),
@@ -50,7 +51,7 @@ export const viewItems = (
           id: `view/${index}`,
           label: name,
           hint: 'Inventory',
-          icon: <ListFilter {...sign} />,
+          icon: <ListFilter {...iconProps} />,
           keywords: 'inventory view security',
           reason: lockOf(inventoryOf(workspaceId)),
           run: (go) => go({ ...inventoryOf(workspaceId), search: { q: line } }),
@@ -72,7 +73,7 @@ export const workspaceItems = (targets: readonly SwitchTarget[]): readonly Palet
 export const connectItem: PaletteItem = {
   id: 'connect',
   label: 'Add connection',
-  icon: <Plus {...sign} />,
+  icon: <Plus {...iconProps} />,
   keywords: 'key token sign in connection',
   run: (go) => go({ to: '/connect' }),
 };
@@ -110,7 +111,7 @@ export const recentItems = (
         id: `${kind}/${id}`,
         label: name,
         hint: kind === 'project' ? undefined : 'Member',
-        icon: kind === 'project' ? <AppWindow {...sign} /> : <Avatar name={name} seed={id} />,
+        icon: kind === 'project' ? <AppWindow {...iconProps} /> : <Avatar name={name} seed={id} />,
         run:
           kind === 'project'
             ? toProject(recent)
@@ -136,7 +137,7 @@ export function favoriteItems(
     hint: isLocal(favorite)
       ? undefined
       : workspaces.find(({ id }) => id.endsWith(`/${favorite.workspaceId}`))?.label,
-    icon: <Star {...sign} />,
+    icon: <Star {...iconProps} />,
     run: toProject(favorite),
   }));
 }

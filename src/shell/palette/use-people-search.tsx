@@ -8,8 +8,9 @@ import { notActive } from '@/domain/person-labels.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 
-import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
+import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
 import { bestMatches, otherMatches } from './match.ts';
 
 const maxItems = 5;
@@ -46,7 +47,7 @@ export function useMemberSearch({ connection, workspaceId }: PaletteContext, typ
     items.push({
       id: 'members found',
       label: `All members matching “${typed.trim()}”`,
-      icon: <Users {...sign} />,
+      icon: <Users {...iconProps} />,
       run: (go) =>
         go({ to: '/workspaces/$workspaceId/members', params: { workspaceId }, search: { q: typed.trim() } }),
     });
@@ -63,7 +64,7 @@ export function useGroupSearch({ connection, workspaceId }: PaletteContext, type
     label: name,
     hint: formatGroupSize(group),
     keywords: id,
-    icon: <UsersRound {...sign} />,
+    icon: <UsersRound {...iconProps} />,
     run: (go) => go({ to: '/workspaces/$workspaceId/groups/$groupId', params: { workspaceId, groupId: id } }),
   })) satisfies readonly PaletteItem[];
   return {

@@ -15,8 +15,9 @@ import { useSearchQuery } from '@/domain/lists/use-search-query.ts';
 import { pageLock } from '@/domain/page-lock.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { type Page, pagesIn } from '@/shell/route-table.ts';
+import { iconProps } from '@/ui/icon-props.ts';
 
-import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
+import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
 import { calledExactly, putFirst, matchScore, termsOf } from './match.ts';
 
 const maxItems = 6;
@@ -82,7 +83,7 @@ export function useProjectSearch(
         id: tab === undefined ? `project/${row.id}` : `project/${row.id}/${tab.label}`,
         label: tab === undefined ? name : `${name}: ${tab.label}`,
         hint: together.length > 1 ? (names.get(home) ?? home) : undefined,
-        icon: <Icon {...sign} />,
+        icon: <Icon {...iconProps} />,
         reason: pageLock(
           link,
           access,
@@ -101,7 +102,7 @@ export function useProjectSearch(
     (weak.length > 0 ? weak : items).push({
       id: 'projects found',
       label: `All projects matching “${typed.trim()}”`,
-      icon: <AppWindow {...sign} />,
+      icon: <AppWindow {...iconProps} />,
       run: (go) =>
         go({ to: '/workspaces/$workspaceId/projects', params: { workspaceId }, search: { q: typed.trim() } }),
     });

@@ -5,9 +5,6 @@ import { cx } from '@/ui/cx.ts';
 import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
-/** Props of the icons in the top bar's status buttons. */
-export const statusIcon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface PanelProps {
   /** The dialog's accessible name. */
   readonly label: string;

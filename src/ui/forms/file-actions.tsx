@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 
 interface FileActionsProps {
   /** Names the file: `Rules file`. */
@@ -12,8 +13,6 @@ interface FileActionsProps {
   readonly exportLock: string | undefined;
   readonly size?: 'small' | undefined;
 }
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Exports data of this browser as a JSON file, and imports it in another one. On phones, the icons leave room for the title. */
 export function FileActions({ label, onImport, onExport, exportLock, size }: FileActionsProps) {
@@ -34,10 +33,10 @@ export function FileActions({ label, onImport, onExport, exportLock, size }: Fil
           if (file !== undefined) onImport(file);
         }}
       />
-      <Button size={size} icon={<Upload {...icon} />} onClick={() => input.current?.click()}>
+      <Button size={size} icon={<Upload {...iconProps} />} onClick={() => input.current?.click()}>
         <span className="max-sm:sr-only">Import</span>
       </Button>
-      <Button size={size} icon={<Download {...icon} />} disabledReason={exportLock} onClick={onExport}>
+      <Button size={size} icon={<Download {...iconProps} />} disabledReason={exportLock} onClick={onExport}>
         <span className="max-sm:sr-only">Export</span>
       </Button>
     </>

@@ -20,6 +20,7 @@ import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { iconProps } from '@/ui/icon-props.ts';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { DockedPanel } from '@/ui/layout/docked-panel.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
@@ -100,7 +101,7 @@ export function FindingView(props: FindingViewProps) {
       <CopyButton
         value={findingUrl(source.place, finding.id)}
         label="Copy link"
-        sign={<LinkIcon {...icon} />}
+        sign={<LinkIcon {...iconProps} />}
       />
       <CopyButton labeled value={findingMarkdown(finding, source)} label="Copy as Markdown" />
     </>
@@ -129,8 +130,6 @@ export function FindingView(props: FindingViewProps) {
     </>
   );
 }
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type KeyPress = Pick<
   KeyboardEvent,
