@@ -31,7 +31,7 @@ export const decisionActions = [
 
 /** For the shortcut list of pages where findings are decided by keyboard. */
 export const decisionShortcuts: readonly Shortcut[] = decisionActions.map(({ key, label }) => ({
-  signs: [key],
+  keys: [key],
   does: label.replace('…', ''),
 }));
 

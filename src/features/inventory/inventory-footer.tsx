@@ -11,7 +11,7 @@ import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
 import { clientFilterLabel } from './export-request.ts';
-import { loadedLabel, loadedOf, loadedSign, unknownLabel } from './inventory-labels.ts';
+import { loadedLabel, loadedOf, shortLoadedLabel, unknownLabel } from './inventory-labels.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface LoadAllProps extends Pick<ComponentProps<typeof LoadAllButton>, 'size' | 'variant'> {
@@ -75,7 +75,7 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
           ) : null}
           <span className="ml-auto wrap-anywhere">
             <span className="tabular">
-              {hasMore && phone ? loadedSign(inventory) : loadedLabel(inventory)}
+              {hasMore && phone ? shortLoadedLabel(inventory) : loadedLabel(inventory)}
             </span>
             {notApplied.length === 0 ? null : (
               <span className="text-ink"> · Not applied: {notApplied.join(' ')}</span>

@@ -4,7 +4,7 @@ import { parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
-import { audienceOf, countsOf, loadedLabel, loadedSign } from './inventory-labels.ts';
+import { audienceOf, countsOf, loadedLabel, shortLoadedLabel } from './inventory-labels.ts';
 
 const noCounts = {
   error_count: 0,
@@ -68,10 +68,10 @@ test('shows how many projects are loaded, and in which order', () => {
 });
 
 test('shows the same in fewer words on a phone', () => {
-  const signOf = (line: string, total: number | null) =>
-    loadedSign({ rows, loaded: 1200, hasMore: true, requested: parseQuery(line).query, total });
-  expect(signOf('', 2430)).toBe('1,200 of about 2,430 · Priority ↓');
-  expect(signOf('sort:name-asc', null)).toBe('1,200 loaded · Name ↑');
+  const shortLabelOf = (line: string, total: number | null) =>
+    shortLoadedLabel({ rows, loaded: 1200, hasMore: true, requested: parseQuery(line).query, total });
+  expect(shortLabelOf('', 2430)).toBe('1,200 of about 2,430 · Priority ↓');
+  expect(shortLabelOf('sort:name-asc', null)).toBe('1,200 loaded · Name ↑');
 });
 
 test('counts matches of a local filter once all projects are loaded', () => {

@@ -54,7 +54,7 @@ export function sortLabel(query: InventoryQuery): string {
 }
 
 /** "Risk factors ↓" */
-export function sortSign(query: InventoryQuery): string {
+export function shortSortLabel(query: InventoryQuery): string {
   const { by, order } = orderOf(query);
   return `${sortNotes[by].label} ${order === 'desc' ? '↓' : '↑'}`;
 }
@@ -125,5 +125,5 @@ export function loadedLabel(list: Loaded): string {
 }
 
 /** "100 of about 243 · Priority ↓", for a phone. */
-export const loadedSign = (list: Loaded): string =>
-  `${loadedOf(list)}${list.total === null ? ' loaded' : ''} · ${sortSign(list.requested)}`;
+export const shortLoadedLabel = (list: Loaded): string =>
+  `${loadedOf(list)}${list.total === null ? ' loaded' : ''} · ${shortSortLabel(list.requested)}`;

@@ -57,12 +57,12 @@ const idOf = ({ id }: InventoryRow): string => id;
 
 /** All but j and k work on the focused row. */
 const inventoryKeys: readonly Shortcut[] = [
-  { signs: ['j', 'k'], does: 'Next or previous row' },
-  { signs: ['x'], does: 'Select a row (Shift for a range)' },
-  { signs: ['m'], does: 'Open the actions menu (Shift: for selected rows)' },
-  { signs: ['→'], does: 'Show details' },
-  { signs: ['Esc'], does: 'Hide details' },
-  { signs: ['↵'], does: 'Open the project' },
+  { keys: ['j', 'k'], does: 'Next or previous row' },
+  { keys: ['x'], does: 'Select a row (Shift for a range)' },
+  { keys: ['m'], does: 'Open the actions menu (Shift: for selected rows)' },
+  { keys: ['→'], does: 'Show details' },
+  { keys: ['Esc'], does: 'Hide details' },
+  { keys: ['↵'], does: 'Open the project' },
 ];
 
 interface InventoryPageProps extends SearchProps<InventorySearch> {

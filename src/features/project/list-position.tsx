@@ -55,8 +55,8 @@ function Position({ list, index }: PositionProps) {
   );
   const shortcuts = useMemo(
     (): readonly Shortcut[] => [
-      { signs: [nextKey], does: `Next ${listed}`, press: () => open(index + 1) },
-      { signs: [previousKey], does: `Previous ${listed}`, press: () => open(index - 1) },
+      { keys: [nextKey], does: `Next ${listed}`, press: () => open(index + 1) },
+      { keys: [previousKey], does: `Previous ${listed}`, press: () => open(index - 1) },
     ],
     [open, index, listed, nextKey, previousKey],
   );

@@ -13,7 +13,7 @@ export function ProjectStar({ workspaceId, id, name }: Favorite) {
   const project = useMemo(() => ({ workspaceId, id, name }), [workspaceId, id, name]);
   usePageShortcuts(
     useMemo(
-      () => [{ signs: ['s'], does, press: () => toggleFavoriteByShortcut(project, starred) }],
+      () => [{ keys: ['s'], does, press: () => toggleFavoriteByShortcut(project, starred) }],
       [does, project, starred],
     ),
   );

@@ -10,9 +10,9 @@ import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 const maxRecent = 5;
 
 const pageShortcuts: readonly Shortcut[] = [
-  { signs: ['x'], does: 'Select a row (Shift for a range)' },
-  { signs: ['m'], does: 'Open the actions menu (Shift: for selected rows)' },
-  { signs: ['s'], does: 'Add or remove a favorite' },
+  { keys: ['x'], does: 'Select a row (Shift for a range)' },
+  { keys: ['m'], does: 'Open the actions menu (Shift: for selected rows)' },
+  { keys: ['s'], does: 'Add or remove a favorite' },
 ];
 
 /** Favorites and recently opened projects of these workspaces, above their list. */

@@ -29,11 +29,11 @@ const keyOf: Readonly<Record<Exclude<SortId, CountId>, (row: ProjectRow) => Key>
 
 /** Entries without a key come last in both directions. Equal ones keep the API's order. */
 function compareEntries(direction: Sort['direction']): (a: Entry, b: Entry) => number {
-  const sign = direction === 'asc' ? 1 : -1;
+  const factor = direction === 'asc' ? 1 : -1;
   return ({ key: a }, { key: b }) => {
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-    return sign * compareTexts(String(a), String(b));
+    if (typeof a === 'number' && typeof b === 'number') return factor * (a - b);
+    return factor * compareTexts(String(a), String(b));
   };
 }
 

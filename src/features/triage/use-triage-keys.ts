@@ -5,13 +5,13 @@ import { getPreference } from '@/ui/preferences.ts';
 import { isSystemShortcut, type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 const shortcuts: readonly Shortcut[] = [
-  { signs: ['j', 'k'], does: 'Next or previous project' },
-  { signs: ['[', ']'], does: 'Previous or next evidence tab' },
-  ...decisionActions.map(({ key, label }) => ({ signs: [key], does: label.replace('…', '') })),
-  { signs: ['r'], does: 'Fix' },
-  { signs: ['x', 'Shift+x'], does: 'Select, or select a range' },
-  { signs: ['Enter'], does: 'Open project' },
-  { signs: ['z'], does: 'Undo' },
+  { keys: ['j', 'k'], does: 'Next or previous project' },
+  { keys: ['[', ']'], does: 'Previous or next evidence tab' },
+  ...decisionActions.map(({ key, label }) => ({ keys: [key], does: label.replace('…', '') })),
+  { keys: ['r'], does: 'Fix' },
+  { keys: ['x', 'Shift+x'], does: 'Select, or select a range' },
+  { keys: ['Enter'], does: 'Open project' },
+  { keys: ['z'], does: 'Undo' },
 ];
 
 export interface TriageKeys {

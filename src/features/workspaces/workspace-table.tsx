@@ -44,8 +44,8 @@ function sortWorkspaces(
 ): readonly WorkspaceSummary[] {
   const id = (['name', 'plan', 'projects'] as const).find((each) => directionOf(sort, each) !== undefined);
   if (id === undefined) return workspaces;
-  const sign = directionOf(sort, id) === 'asc' ? 1 : -1;
-  return workspaces.toSorted((a, b) => sign * comparisons[id](a, b));
+  const factor = directionOf(sort, id) === 'asc' ? 1 : -1;
+  return workspaces.toSorted((a, b) => factor * comparisons[id](a, b));
 }
 
 interface WorkspaceTableProps {
@@ -124,7 +124,7 @@ interface SortHeaderProps extends Pick<WorkspaceTableProps, 'sort' | 'onSort'> {
 
 function SortHeader({ id, header, className, sort, onSort }: SortHeaderProps) {
   const direction = directionOf(sort, id);
-  const Sign = direction === 'desc' ? ArrowDown : ArrowUp;
+  const Icon = direction === 'desc' ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
@@ -144,7 +144,7 @@ function SortHeader({ id, header, className, sort, onSort }: SortHeaderProps) {
         >
           {header}
           {direction === undefined ? null : (
-            <Sign
+            <Icon
               aria-hidden
               size={13}
               strokeWidth={2}

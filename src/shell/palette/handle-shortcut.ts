@@ -77,7 +77,7 @@ function commandOf(key: string, now: number): (() => void) | undefined {
   if (key === '?') return () => overlay.set('keys');
   if (key === presentationShortcut) return togglePresentation;
   if (key === '/') return focusFilter();
-  return pageShortcuts().find(({ signs }) => signs.includes(key))?.press;
+  return pageShortcuts().find(({ keys }) => keys.includes(key))?.press;
 }
 
 /** A page marks its filter field with the shortcut. */

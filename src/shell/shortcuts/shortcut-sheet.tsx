@@ -8,7 +8,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { Kbd, pageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 interface ShortcutLine {
-  readonly signs: readonly string[];
+  readonly keys: readonly string[];
   readonly does: string;
 }
 
@@ -19,7 +19,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const { project, workspace, common } = reachablePages(router);
   const goes = (places: typeof common): readonly ShortcutLine[] =>
     places.flatMap(({ label, shortcut }) =>
-      shortcut === undefined ? [] : [{ signs: ['g', shortcut], does: label }],
+      shortcut === undefined ? [] : [{ keys: ['g', shortcut], does: label }],
     );
   return (
     <Dialog
@@ -34,10 +34,10 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           <ShortcutGroup
             title="Everywhere"
             lines={[
-              { signs: [onMac ? '⌘' : 'Ctrl', 'K'], does: 'Open the command palette' },
-              { signs: ['?'], does: 'Show shortcuts' },
-              { signs: ['Shift', 'P'], does: 'Presentation mode' },
-              { signs: ['Esc'], does: 'Close a dialog' },
+              { keys: [onMac ? '⌘' : 'Ctrl', 'K'], does: 'Open the command palette' },
+              { keys: ['?'], does: 'Show shortcuts' },
+              { keys: ['Shift', 'P'], does: 'Presentation mode' },
+              { keys: ['Esc'], does: 'Close a dialog' },
             ]}
           />
           <label className="flex items-center gap-2.5">
@@ -70,11 +70,11 @@ function ShortcutGroup({ title, lines }: ShortcutGroupProps) {
     <section>
       <h3 className="mb-1.5 text-small text-ink-3">{title}</h3>
       <dl className="flex flex-col divide-y divide-line">
-        {lines.map(({ signs, does }) => (
+        {lines.map(({ keys, does }) => (
           <div key={does} className="flex min-h-8 items-center justify-between gap-4 py-1">
             <dt className="order-2 flex shrink-0 gap-1">
-              {signs.map((sign) => (
-                <Kbd key={sign}>{sign}</Kbd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
             <dd>{does}</dd>
@@ -89,17 +89,17 @@ function ShortcutGroup({ title, lines }: ShortcutGroupProps) {
 function shortcutsOfPage(): readonly ShortcutLine[] {
   const own = pageShortcuts();
   const has = (selector: string): boolean => document.querySelector(`main ${selector}`) !== null;
-  const listed = own.some(({ signs }) => signs.includes('j'));
+  const listed = own.some(({ keys }) => keys.includes('j'));
   return [
-    ...(pageFilter() === null ? [] : [{ signs: ['/'], does: 'Focus search' }]),
+    ...(pageFilter() === null ? [] : [{ keys: ['/'], does: 'Focus search' }]),
     ...own,
     ...(!listed && has('[data-row-link]')
       ? [
-          { signs: ['j', 'k'], does: 'Next or previous row' },
-          { signs: ['↓', '↑'], does: 'Next or previous row' },
-          { signs: ['↵'], does: 'Open the row' },
+          { keys: ['j', 'k'], does: 'Next or previous row' },
+          { keys: ['↓', '↑'], does: 'Next or previous row' },
+          { keys: ['↵'], does: 'Open the row' },
         ]
       : []),
-    ...(has('[role="slider"]') ? [{ signs: ['←', '→'], does: 'Move along a chart' }] : []),
+    ...(has('[role="slider"]') ? [{ keys: ['←', '→'], does: 'Move along a chart' }] : []),
   ];
 }

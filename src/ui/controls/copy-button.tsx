@@ -31,12 +31,12 @@ interface CopyButtonProps {
   labeled?: boolean | undefined;
   disabledReason?: string | undefined;
   /** Replaces the icon if two values can be copied side by side. */
-  sign?: ReactNode;
+  icon?: ReactNode;
 }
 
 const copiedForMs = 2000;
 
-export function CopyButton({ value, label, labeled = false, disabledReason, sign }: CopyButtonProps) {
+export function CopyButton({ value, label, labeled = false, disabledReason, icon }: CopyButtonProps) {
   const [copied, setDone] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -47,22 +47,22 @@ export function CopyButton({ value, label, labeled = false, disabledReason, sign
   const copy = async (): Promise<void> => {
     if (await copyText(typeof value === 'string' ? value : value())) setDone(true);
   };
-  const icon = copied ? (
+  const currentIcon = copied ? (
     <Check size={16} strokeWidth={1.75} className="text-good" />
   ) : (
-    (sign ?? <Copy size={16} strokeWidth={1.75} />)
+    (icon ?? <Copy size={16} strokeWidth={1.75} />)
   );
   return (
     <>
       {labeled ? (
-        <Button size="small" icon={icon} disabledReason={disabledReason} onClick={() => void copy()}>
+        <Button size="small" icon={currentIcon} disabledReason={disabledReason} onClick={() => void copy()}>
           {label}
         </Button>
       ) : (
         <IconButton
           size="small"
           label={label}
-          icon={icon}
+          icon={currentIcon}
           disabledReason={disabledReason}
           onClick={() => void copy()}
         />

@@ -12,23 +12,23 @@ interface BannerProps {
   className?: string | undefined;
 }
 
-const looks: Record<Tone, { ground: string; sign: string; Icon: typeof Info }> = {
-  neutral: { ground: 'bg-sunken', sign: 'text-ink-3', Icon: Info },
-  accent: { ground: 'bg-accent-soft', sign: 'text-accent-text', Icon: Info },
-  good: { ground: 'bg-good-soft', sign: 'text-good', Icon: CircleCheck },
-  warn: { ground: 'bg-warn-soft', sign: 'text-warn', Icon: TriangleAlert },
-  bad: { ground: 'bg-bad-soft', sign: 'text-bad', Icon: TriangleAlert },
+const looks: Record<Tone, { background: string; iconColor: string; Icon: typeof Info }> = {
+  neutral: { background: 'bg-sunken', iconColor: 'text-ink-3', Icon: Info },
+  accent: { background: 'bg-accent-soft', iconColor: 'text-accent-text', Icon: Info },
+  good: { background: 'bg-good-soft', iconColor: 'text-good', Icon: CircleCheck },
+  warn: { background: 'bg-warn-soft', iconColor: 'text-warn', Icon: TriangleAlert },
+  bad: { background: 'bg-bad-soft', iconColor: 'text-bad', Icon: TriangleAlert },
 };
 
 /** A message above the content. Errors are announced immediately, the rest politely. */
 export function Banner({ tone, title, children, action, className }: BannerProps) {
-  const { ground, sign, Icon } = looks[tone];
+  const { background, iconColor, Icon } = looks[tone];
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-2.5 rounded-control px-3 py-2.5', ground, className)}
+      className={cx('flex items-start gap-2.5 rounded-control px-3 py-2.5', background, className)}
     >
-      <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', sign)} />
+      <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', iconColor)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           {title !== undefined && <p className="font-semibold wrap-anywhere text-ink">{title}</p>}

@@ -39,7 +39,7 @@ export function Toaster() {
 
 const durationMs = 6000;
 
-const signs = {
+const icons = {
   good: <CircleCheck size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />,
   bad: <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />,
   neutral: <Info size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" />,
@@ -81,7 +81,7 @@ function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
       onFocus={() => setHeld(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
     >
-      {signs[tone]}
+      {icons[tone]}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5">
         <div className="min-w-0 grow basis-40">
           <p className="font-semibold wrap-anywhere text-ink">{title}</p>

@@ -67,7 +67,7 @@ export function MenuPanel({ label, items, align, popover, start, minWidth = 'min
   useEffect(() => focusStart(), []);
 
   // If one item has an icon, all labels are indented.
-  const signed = items.some((item) => item.icon !== undefined || item.checked !== undefined);
+  const isIndented = items.some((item) => item.icon !== undefined || item.checked !== undefined);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' || event.key === 'Tab') {
@@ -116,7 +116,7 @@ export function MenuPanel({ label, items, align, popover, start, minWidth = 'min
             <Item
               item={item}
               sharedReasonId={reason === undefined ? undefined : `${id}${first}`}
-              signed={signed}
+              isIndented={isIndented}
               close={close}
             />
           </Fragment>
@@ -130,11 +130,11 @@ interface ItemProps {
   item: MenuItem;
   /** The element that says why it and other items are disabled. */
   sharedReasonId: string | undefined;
-  signed: boolean;
+  isIndented: boolean;
   close: (options?: { keepFocus?: boolean }) => void;
 }
 
-function Item({ item, sharedReasonId, signed, close }: ItemProps) {
+function Item({ item, sharedReasonId, isIndented, close }: ItemProps) {
   const disabled = item.disabledReason !== undefined;
   const about = sharedReasonId === undefined ? (item.disabledReason ?? item.description) : undefined;
   const look = cx(
@@ -145,7 +145,7 @@ function Item({ item, sharedReasonId, signed, close }: ItemProps) {
   );
   const content = (
     <>
-      {signed && (
+      {isIndented && (
         <span className="flex h-5 w-4 shrink-0 items-center justify-center text-ink-3 in-[.text-bad]:text-bad">
           {item.checked === undefined ? item.icon : item.checked && <Check size={16} strokeWidth={2} />}
         </span>

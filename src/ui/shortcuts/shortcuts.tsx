@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 /** A shortcut of the current page, for the list of shortcuts (`?`). Has `press` if it works anywhere on the page. */
 export interface Shortcut {
-  readonly signs: readonly string[];
+  readonly keys: readonly string[];
   /** Two or three words. */
   readonly does: string;
   readonly press?: (() => void) | undefined;
@@ -13,12 +13,12 @@ const registered = new Set<readonly Shortcut[]>();
 /** The shortcuts of the current page, in the order of its parts. */
 export const pageShortcuts = (): readonly Shortcut[] => [...registered].flat();
 
-export function usePageShortcuts(keys: readonly Shortcut[]): void {
+export function usePageShortcuts(shortcuts: readonly Shortcut[]): void {
   // In a layout effect, so that they work as soon as the page is visible.
   useLayoutEffect(() => {
-    registered.add(keys);
-    return () => void registered.delete(keys);
-  }, [keys]);
+    registered.add(shortcuts);
+    return () => void registered.delete(shortcuts);
+  }, [shortcuts]);
 }
 
 /** How long after G a letter still completes the chord. */

@@ -55,7 +55,7 @@ export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeade
                       )}
                     >
                       <span className="truncate">{column.header}</span>
-                      <SortSign direction={direction} before={column.align === 'right'} />
+                      <SortIcon direction={direction} before={column.align === 'right'} />
                     </button>
                   ) : (
                     <Title
@@ -94,17 +94,17 @@ function Title({ header, hinted, hidden, ...rest }: TitleProps) {
   );
 }
 
-interface SortSignProps {
+interface SortIconProps {
   direction: Sort['direction'] | undefined;
   before: boolean;
 }
 
-function SortSign({ direction, before }: SortSignProps) {
+function SortIcon({ direction, before }: SortIconProps) {
   if (direction === undefined) return null;
-  const Sign = direction === 'desc' ? ArrowDown : ArrowUp;
+  const Icon = direction === 'desc' ? ArrowDown : ArrowUp;
   // Sits in the gap between columns, so that sorting doesn't move the headers.
   return (
-    <Sign
+    <Icon
       size={13}
       strokeWidth={2}
       className={cx('absolute', before ? 'right-full mr-1' : 'left-full ml-1')}

@@ -51,7 +51,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
   const open = useCallback((): void => {
     void enterFullScreen().then(() => setIsFull(true));
   }, []);
-  usePageShortcuts(useMemo(() => [{ signs: ['f'], does: 'Full screen', press: open }], [open]));
+  usePageShortcuts(useMemo(() => [{ keys: ['f'], does: 'Full screen', press: open }], [open]));
   const tileCount = apps?.length ?? count;
   const budget = paused ? 'paused' : `${formatNumber((tileCount * 60) / seconds)} requests a minute`;
   const subtitle = `Visitors in the last ${limits.realtimeActiveMinutes} minutes · ${formatCount(tileCount, 'app')}, ${budget}`;

@@ -78,12 +78,12 @@ function useRangeShortcuts({ today, setSearch }: RangeStepperProps): void {
     useMemo(
       (): readonly Shortcut[] => [
         ...presetKeys.map(([key, preset]) => ({
-          signs: [key],
+          keys: [key],
           does: presetLabels[preset],
           press: () => setSearch({ range: rangeParam(preset) }),
         })),
         ...shiftKeys.map(([key, by, does]) => ({
-          signs: [key],
+          keys: [key],
           does,
           press: () => {
             // After quick presses the URL has changed, but the page hasn't rendered yet.

@@ -88,7 +88,7 @@ function useCompareShortcut({ setSearch, view }: Pick<TrafficPage, 'setSearch' |
     useMemo(
       (): readonly Shortcut[] => [
         {
-          signs: ['x'],
+          keys: ['x'],
           does: isCompared ? 'Remove comparison' : 'Compare with the previous period',
           press: () => setSearch({ vs: comparisonParam(isCompared ? null : { kind: 'previous' }) }),
         },

@@ -22,9 +22,9 @@ export interface ZipEntry {
 /** Far more than a pack of 100,000 projects needs, but little enough for a browser's memory. */
 export const zipLimits = { bytes: 200 * 2 ** 20, unpacked: 600 * 2 ** 20, files: 100 } as const;
 
-const endSign = 0x0605_4b50;
-const entrySign = 0x0201_4b50;
-const fileSign = 0x0403_4b50;
+const endSignature = 0x0605_4b50;
+const entrySignature = 0x0201_4b50;
+const fileSignature = 0x0403_4b50;
 const endBytes = 22;
 const longestComment = 0xff_ff;
 
@@ -50,7 +50,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): readonly Zip
   const entries: ZipEntry[] = [];
   let offset = view.getUint32(endRecord + 16, true);
   for (let index = 0; index < count; index += 1) {
-    if (view.getUint32(offset, true) !== entrySign) throw new ZipError('broken');
+    if (view.getUint32(offset, true) !== entrySignature) throw new ZipError('broken');
     const name = slice(bytes, offset + 46, view.getUint16(offset + 28, true));
     const isEncrypted = (view.getUint16(offset + 8, true) & 1) === 1;
     const method = view.getUint16(offset + 10, true);
@@ -63,7 +63,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): readonly Zip
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
     // Other programs may use the name in the file's own header, so the two have to match.
     const ownName = decodeText(slice(bytes, header + 30, view.getUint16(header + 26, true)));
-    if (view.getUint32(header, true) !== fileSign || ownName !== decodeText(name))
+    if (view.getUint32(header, true) !== fileSignature || ownName !== decodeText(name))
       throw new ZipError('broken');
     if (start + packedBytes > bytes.length) throw new ZipError('broken');
     entries.push({
@@ -83,7 +83,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, view: DataView): readonly Zip
 function endOf(view: DataView): number {
   const last = view.byteLength - endBytes;
   for (let offset = last; offset >= Math.max(0, last - longestComment); offset -= 1)
-    if (view.getUint32(offset, true) === endSign) return offset;
+    if (view.getUint32(offset, true) === endSignature) return offset;
   throw new ZipError('broken');
 }
 

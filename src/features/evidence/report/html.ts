@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
 const invalid = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 const escaped = (text: string): string =>
-  text.replaceAll(invalid, '\uFFFD').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  text.replaceAll(invalid, '\uFFFD').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 function render(part: Part): string {
   if (part instanceof Markup) return part.toString();

@@ -112,13 +112,13 @@ interface GroupLineProps {
 
 function GroupLine({ id, groups, added, consequence }: GroupLineProps) {
   const group = groups.byId.get(id);
-  const sign = added ? (
+  const icon = added ? (
     <Plus size={14} strokeWidth={2} className="text-good" />
   ) : (
     <Minus size={14} strokeWidth={2} className="text-bad" />
   );
   return (
-    <Line icon={sign}>
+    <Line icon={icon}>
       <bdi className="font-medium text-ink">{group?.name ?? `Group ${id}`}</bdi>
       {` ${consequence}`}
       {group ? <span className="text-ink-3"> · {formatGroupSize(group)}</span> : null}

@@ -101,7 +101,7 @@ export function FindingView(props: FindingViewProps) {
       <CopyButton
         value={findingUrl(source.place, finding.id)}
         label="Copy link"
-        sign={<LinkIcon {...iconProps} />}
+        icon={<LinkIcon {...iconProps} />}
       />
       <CopyButton labeled value={findingMarkdown(finding, source)} label="Copy as Markdown" />
     </>
