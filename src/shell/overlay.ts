@@ -1,7 +1,7 @@
 import { createStore } from '@/lib/store.ts';
 
 /** The dialog over the page: the command palette or the list of shortcuts. */
-export const overlay = createStore<'palette' | 'keys' | null>(null);
+export const overlay = createStore<'palette' | 'shortcuts' | null>(null);
 
 /** Whether the connection menu asks before it disconnects. The palette can ask, too. */
 export const isDisconnecting = createStore(false);

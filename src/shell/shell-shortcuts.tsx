@@ -14,14 +14,14 @@ const Overlay = lazyDialog(
   () => closeOverlay,
 );
 
-interface ShellKeysProps {
+interface ShellShortcutsProps {
   readonly connection: Connection;
   /** The plan of the navigation's workspace; null if unknown. */
   readonly plan: string | null;
 }
 
 /** Handles the shortcuts of every page, from the first paint on. The palette loads when it is opened. */
-export function ShellShortcuts({ connection, plan }: ShellKeysProps) {
+export function ShellShortcuts({ connection, plan }: ShellShortcutsProps) {
   const router = useRouter();
   const lockOf = usePageLock(connection, plan);
   const kind = useSyncExternalStore(overlay.subscribe, overlay.get);

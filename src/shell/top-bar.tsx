@@ -86,7 +86,7 @@ export function TopBar({ current, foot }: TopBarProps) {
             <IconButton
               label="Keyboard shortcuts"
               icon={<CircleQuestionMark size={16} strokeWidth={1.75} />}
-              onClick={() => overlay.set('keys')}
+              onClick={() => overlay.set('shortcuts')}
             />
           </span>
           <ConnectionMenu connection={connection} />

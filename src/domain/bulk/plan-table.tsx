@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronDown, ChevronUp } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { isolated } from '@/lib/text.ts';
@@ -77,8 +77,8 @@ const workspaceColumn: Column<PlanRow> = {
 
 const columnsWith = (
   isAcross: boolean,
-  status: (row: PlanRow) => React.ReactNode,
-  details: (row: PlanRow) => React.ReactNode,
+  status: (row: PlanRow) => ReactNode,
+  details: (row: PlanRow) => ReactNode,
 ): readonly Column<PlanRow>[] => [
   {
     id: 'include',
@@ -115,8 +115,8 @@ const columnsWith = (
 interface CardProps {
   readonly row: PlanRow;
   readonly isAcross: boolean;
-  readonly state: React.ReactNode;
-  readonly details: React.ReactNode;
+  readonly state: ReactNode;
+  readonly details: ReactNode;
 }
 
 function Card({ row, isAcross, state, details }: CardProps) {

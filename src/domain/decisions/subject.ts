@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
-import type { DecidedItem, DecisionMap, Fingerprint } from '@/local/decision-map.ts';
-import { subjectKey } from '@/local/decision-map.ts';
+import { type DecidedItem, type DecisionMap, type Fingerprint, subjectKey } from '@/local/decision-map.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 

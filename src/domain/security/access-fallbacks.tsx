@@ -8,14 +8,14 @@ import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 
 import { useWorkspace } from '../use-workspace.ts';
 
-interface StillAllowedProps {
+interface AccessFallbacksProps {
   readonly error: Error;
   /** The page that was rejected. */
   readonly page: 'insights' | 'inventory';
 }
 
 /** Other pages to open when the insights or the inventory are unavailable. */
-export function AccessFallbacks({ error, page }: StillAllowedProps) {
+export function AccessFallbacks({ error, page }: AccessFallbacksProps) {
   const workspace = useWorkspace().data;
   // If the workspace couldn't be loaded, the other pages may be unavailable, too.
   if (!isForbidden(error) || workspace === undefined) return null;

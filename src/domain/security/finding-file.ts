@@ -1,5 +1,4 @@
-import type { FileColumn } from '@/lib/export-file.ts';
-import { labelIn } from '@/lib/export-file.ts';
+import { type FileColumn, labelIn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
 import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
 

@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { findingOf, scanOf } from '@/api/testing/security-fixture.ts';
 import { z } from '@/contract/zod.ts';
 
-import type { FindingExport } from './sarif.ts';
-import { findingsToSarif, projectsToSarif } from './sarif.ts';
+import { type FindingExport, findingsToSarif, projectsToSarif } from './sarif.ts';
 
 const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
   place: { workspaceId: 'workspace_1', projectId: 'prj_1' },

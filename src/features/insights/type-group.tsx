@@ -46,14 +46,14 @@ const categories: Readonly<Record<string, string>> = {
 
 export const categoryLabel = (value: string): string => getOwn(categories, value) ?? value;
 
-interface TypeGroupProps {
+interface TypeGroupListProps {
   readonly group: TypeGroup;
   readonly by: Grouping;
   readonly total: number;
 }
 
 /** The finding types of one priority or category. Each links to its projects. */
-export function TypeGroupList({ group, by, total }: TypeGroupProps) {
+export function TypeGroupList({ group, by, total }: TypeGroupListProps) {
   const inventoryTarget = useInventoryTarget();
   const heading = useId();
   return (

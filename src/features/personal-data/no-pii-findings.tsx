@@ -8,12 +8,12 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { type PiiFindings, piiFindingStatusLabel, statusOrder } from './pii-findings.ts';
 import { type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
 
-interface NoLabelsProps extends SearchProps<PersonalDataSearch> {
+interface NoPiiFindingsProps extends SearchProps<PersonalDataSearch> {
   readonly labels: Pick<PiiFindings, 'items' | 'unreadable' | 'state'>;
 }
 
 /** Why nothing is listed. It never claims that nothing is open while some findings are unknown. */
-export function NoPiiFindings({ labels, search, setSearch }: NoLabelsProps) {
+export function NoPiiFindings({ labels, search, setSearch }: NoPiiFindingsProps) {
   const { items, unreadable } = labels;
   const complete = labels.state === 'complete';
   const all = items.length + unreadable;

@@ -30,10 +30,10 @@ import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { piiFindingStatusLabel, piiSubject } from './pii-findings.ts';
-import { type OnReveal, QuoteCell, type QuoteProps, type Revealing } from './quote-cell.tsx';
+import { type OnReveal, QuoteCell, type QuoteCellProps, type Revealing } from './quote-cell.tsx';
 import type { PersonalDataSearch } from './search.ts';
 
-interface PiiColumnsInput extends Omit<QuoteProps, 'label'> {
+interface PiiColumnsInput extends Omit<QuoteCellProps, 'label'> {
   /** Whether several statuses are visible. */
   readonly mixed: boolean;
   readonly hasKind: boolean;
@@ -160,7 +160,7 @@ function RowMenu({ label, owner, onDecide }: RowMenuProps) {
   );
 }
 
-interface PiiFindingCardProps extends QuoteProps, RowMenuProps {
+interface PiiFindingCardProps extends QuoteCellProps, RowMenuProps {
   readonly decided: Decided | undefined;
 }
 
@@ -194,7 +194,7 @@ function PiiFindingCard({ label, owner, decided, onDecide, ...quote }: PiiFindin
   );
 }
 
-interface LabelTableProps extends SearchProps<PersonalDataSearch> {
+interface PiiFindingTableProps extends SearchProps<PersonalDataSearch> {
   readonly rows: readonly RedactedPiiLabel[];
   readonly loading: boolean;
   readonly revealing: Revealing;
@@ -207,7 +207,7 @@ interface LabelTableProps extends SearchProps<PersonalDataSearch> {
   readonly bar: ReactNode;
 }
 
-export function PiiFindingTable(props: LabelTableProps) {
+export function PiiFindingTable(props: PiiFindingTableProps) {
   const { rows, loading, search, setSearch, revealing, onReveal, owner } = props;
   const { decidedOf, onDecide, selection, bar } = props;
   const [density] = usePreference('density');

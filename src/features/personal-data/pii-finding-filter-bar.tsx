@@ -8,14 +8,14 @@ import { Button } from '@/ui/controls/button.tsx';
 import { type Facets, piiFindingStatusLabel, statusOrder } from './pii-findings.ts';
 import { type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
 
-interface LabelFilterBarProps extends SearchProps<PersonalDataSearch> {
+interface PiiFindingFilterBarProps extends SearchProps<PersonalDataSearch> {
   readonly facets: Facets;
   /** Whether any finding has been loaded. */
   readonly counted: boolean;
 }
 
 /** Status, source, kind, and age, each choice with its count. The API doesn't filter findings. */
-export function PiiFindingFilterBar({ search, setSearch, facets, counted }: LabelFilterBarProps) {
+export function PiiFindingFilterBar({ search, setSearch, facets, counted }: PiiFindingFilterBarProps) {
   return (
     <div role="search" aria-label="Personal data" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <StatusPills

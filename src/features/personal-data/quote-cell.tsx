@@ -62,7 +62,7 @@ export function useReveal(place: unknown) {
 
 export type OnReveal = (act: 'shown' | 'copied', label: RedactedPiiLabel) => void;
 
-export interface QuoteProps {
+export interface QuoteCellProps {
   readonly label: RedactedPiiLabel;
   readonly revealing: Revealing;
   /** A line above the mask. Revealed text takes its place. */
@@ -77,7 +77,7 @@ const rowName = ({ source, found_at }: RedactedPiiLabel): string =>
   `${sourceLabel(source)}, ${formatLocal(found_at)}`;
 
 /** Masked text, or revealed text while the focus stays here. */
-export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
+export function QuoteCell({ label, revealing, onReveal, above }: QuoteCellProps) {
   const { quote } = label;
   const toggle = useRef<HTMLButtonElement>(null);
   const isPresenting = usePresenting();

@@ -19,12 +19,12 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import type { QueueEntry } from './queue.ts';
 
-interface AccessProps {
+interface AccessCardProps {
   readonly entry: QueueEntry;
 }
 
 /** Shows who can open and edit the project, and loads it. If that fails, shows the list's values. */
-export function AccessCard({ entry }: AccessProps) {
+export function AccessCard({ entry }: AccessCardProps) {
   const { projectId, row } = entry;
   const { project, error, retry } = useProject(projectId);
   if (project === undefined && error !== null)
@@ -42,7 +42,7 @@ export function AccessCard({ entry }: AccessProps) {
   );
 }
 
-interface ListedAccessProps extends AccessProps {
+interface ListedAccessCardProps extends AccessCardProps {
   readonly note?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ function ListedPerson({ userId, listed }: ListedPersonProps) {
 }
 
 /** Like `AccessCard`, but shows only what the list has, and sends no requests. */
-export function ListedAccessCard({ entry: { row }, note }: ListedAccessProps) {
+export function ListedAccessCard({ entry: { row }, note }: ListedAccessCardProps) {
   const owner = row?.owner;
   const { ownerOf } = usePeopleNames();
   return (

@@ -8,7 +8,7 @@ import { AppLink } from '@/ui/links/app-link.tsx';
 import type { MenuItem, OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 
-/** A longer list gets a search field. */
+/** Rows beyond this many are found by searching. */
 const maxRows = 50;
 
 interface WorkspacePanelProps extends OpenMenu {

@@ -30,7 +30,7 @@ export function useSettingItems(): readonly PaletteItem[] {
       icon: <Keyboard {...iconProps} />,
       keywords: 'shortcuts help keyboard',
       keys: ['?'],
-      run: () => overlay.set('keys'),
+      run: () => overlay.set('shortcuts'),
     },
     {
       id: 'copy address',

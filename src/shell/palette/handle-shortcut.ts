@@ -74,7 +74,7 @@ function pageOf(letter: string, router: Router, lockOf: LockOf): (() => void) | 
 
 function commandOf(key: string, now: number): (() => void) | undefined {
   if (key === 'g') return () => setChord(now);
-  if (key === '?') return () => overlay.set('keys');
+  if (key === '?') return () => overlay.set('shortcuts');
   if (key === presentationShortcut) return togglePresentation;
   if (key === '/') return focusFilter();
   return pageShortcuts().find(({ keys }) => keys.includes(key))?.press;

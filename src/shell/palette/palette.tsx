@@ -183,7 +183,7 @@ function Hint({ keys, does }: { readonly keys: readonly string[]; readonly does:
 }
 
 /** The dialog that a shortcut or a button opened. */
-export function Overlay({ kind }: { readonly kind: 'palette' | 'keys' }) {
+export function Overlay({ kind }: { readonly kind: 'palette' | 'shortcuts' }) {
   if (kind === 'palette') return <Palette onClose={closeOverlay} />;
   return <ShortcutSheet onClose={closeOverlay} />;
 }

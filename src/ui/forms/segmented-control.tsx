@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx.ts';
 
 import type { Option } from './select-field.tsx';
 
-interface SegmentedProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -19,7 +19,7 @@ export function SegmentedControl<Value extends string>({
   onChange,
   options,
   className,
-}: SegmentedProps<Value>) {
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset

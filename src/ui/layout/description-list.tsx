@@ -9,12 +9,12 @@ export interface Description {
   readonly hint?: string | undefined;
 }
 
-interface FactsProps {
+interface DescriptionListProps {
   items: readonly Description[];
   className?: string | undefined;
 }
 
-export function DescriptionList({ items, className }: FactsProps) {
+export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
     <dl className={cx('flex flex-col gap-2', className)}>
       {items.map(({ label, value, hint }) => (

@@ -13,7 +13,7 @@ export interface LinkTarget {
   readonly replace?: boolean;
 }
 
-interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'href' | 'rel'> {
+interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'href' | 'rel'> {
   target: LinkTarget;
   /** Whether only the same URL counts as current, not those below it. */
   exact?: boolean | undefined;
@@ -22,7 +22,7 @@ interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 }
 
 /** A router link whose target is data. Types are checked where the target is built. */
-export function AppLink({ target, exact = false, locked = false, ...anchor }: TargetLinkProps) {
+export function AppLink({ target, exact = false, locked = false, ...anchor }: AppLinkProps) {
   const { resetScroll = true, ...destination } = target;
   return (
     <Link<AnyRouter, string, string>
@@ -35,14 +35,14 @@ export function AppLink({ target, exact = false, locked = false, ...anchor }: Ta
   );
 }
 
-interface TargetRowProps {
+interface LinkRowProps {
   /** Null renders no link. */
   readonly target: LinkTarget | null;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-export const LinkRow = ({ target, className, children }: TargetRowProps) =>
+export const LinkRow = ({ target, className, children }: LinkRowProps) =>
   target === null ? (
     <div className={className}>{children}</div>
   ) : (

@@ -79,12 +79,12 @@ const textOf = (anchor: HTMLElement): string =>
 const isBubble = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-tip-bubble]') !== null;
 
-interface TipBubbleProps extends VisibleTooltip {
+interface TooltipBubbleProps extends VisibleTooltip {
   readonly onDismiss: () => void;
 }
 
 /** The visible tooltip. Escape closes it (WCAG 1.4.13). */
-function TooltipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
+function TooltipBubble({ anchor, text, onDismiss }: TooltipBubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const id = useId();
 

@@ -20,8 +20,7 @@ import { type Column, heldColumns, printedTracks, type Sort, TableRowContext } f
 import type { ExpandedRow } from './expanded-row.tsx';
 import { GroupHeadRow, type GroupHeads, useGroups } from './group-heads.tsx';
 import { TableHeader, syncScrollProps } from './table-header.tsx';
-import { SkeletonRows } from './table-row.tsx';
-import { TableRow } from './table-row.tsx';
+import { SkeletonRows, TableRow } from './table-row.tsx';
 import { useFooterFocus } from './use-footer-focus.ts';
 import { printedRows, useVirtualRows } from './use-virtual-rows.ts';
 

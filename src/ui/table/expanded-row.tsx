@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 
-interface TableDetailProps {
+interface ExpandedRowProps {
   /** The row it belongs to. Both stay mounted while the focus is inside. */
   index: number;
   top: number;
@@ -11,7 +11,7 @@ interface TableDetailProps {
 }
 
 /** The details below an open row, as high as their content. */
-export function ExpandedRow({ index, top, columns, onHeight, children }: TableDetailProps) {
+export function ExpandedRow({ index, top, columns, onHeight, children }: ExpandedRowProps) {
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {

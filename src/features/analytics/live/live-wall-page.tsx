@@ -25,8 +25,7 @@ import { appCounts, type LiveWallSearch, usualApps } from '../model/search.ts';
 import { PanelError, RateLimitNote } from '../panel-error.tsx';
 import { RefreshControls } from '../realtime/refresh-controls.tsx';
 import { usePollInterval } from '../realtime/use-realtime.ts';
-import { LiveTile } from './live-tile.tsx';
-import { type Tile, useLiveTiles } from './live-tile.tsx';
+import { LiveTile, type Tile, useLiveTiles } from './live-tile.tsx';
 import { useBusiestApps } from './use-busiest-apps.ts';
 
 const noApps: readonly never[] = [];
