@@ -82,7 +82,8 @@ export function learnPermissions(
 function withScope(known: Access['scopes'], scope: Scope, error: ApiError | null): Access['scopes'] {
   if (error !== null && error.type !== 'insufficient_scope') return known;
   const holds = error === null;
-  const other = (holds ? scope.replace(':write', ':read') : scope.replace(':read', ':write')) as Scope;
+  const implied = holds ? scope.replace(':write', ':read') : scope.replace(':read', ':write');
+  const other = scopes.find((candidate) => candidate === implied) ?? scope;
   if (known[scope] === holds && known[other] === holds) return known;
   return { ...known, [scope]: holds, [other]: holds };
 }
