@@ -1,5 +1,6 @@
 import { connectionStore } from '@/api/connection/connections.ts';
 import type { InventoryItem } from '@/contract/resources/insights.ts';
+import { isRecord } from '@/lib/is-record.ts';
 
 /** A project's owner, with the fields that the item has. All are null if it has no owner. */
 export interface InventoryOwner {
@@ -41,8 +42,6 @@ export interface InventoryRow {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string | null | undefined =>
   typeof value === 'string' || value === null ? value : undefined;

@@ -1,5 +1,6 @@
 import { errorResponse } from '@/contract/errors.ts';
 import { type Operation, type ResponseOf, pagination } from '@/contract/operation.ts';
+import { isRecord } from '@/lib/is-record.ts';
 
 import { ApiError, type ApiErrorFields } from './api-error.ts';
 
@@ -137,6 +138,3 @@ function json(text: string): unknown {
     return undefined;
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
