@@ -1,4 +1,5 @@
 import { type Cell, csvFile } from './csv.ts';
+import { dayOf } from './utc-days.ts';
 
 export interface FileColumn<Row> {
   /** The key in JSON: the API's own name if there is one. */
@@ -60,7 +61,7 @@ export const mediaTypes = {
 } as const;
 
 /** `2026-11-20`, in UTC like the file's times. */
-export const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
+export const utcDay = (date: Date): string => dayOf(date.getTime());
 
 /** When the file was made, for JSON. */
 export const timeFacts = (date: Date) => ({ exported_at: date.toISOString(), time_zone: 'UTC' }) as const;

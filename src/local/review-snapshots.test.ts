@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import {
   baselineOf,
-  dayOf,
+  snapshotDay,
   edited,
   mergeHistories,
   type ReviewHistory,
@@ -33,11 +33,11 @@ test('keeps the newest snapshot of each day, in order and limited', () => {
     fc.property(fc.array(moment, { maxLength: 200 }), (moments) => {
       const seen = moments.map((date) => seenAt(date.toISOString()));
       const { days } = seen.reduce(withSnapshot, nothing);
-      const named = days.map(dayOf);
+      const named = days.map(snapshotDay);
       expect(named).toEqual([...new Set(named)].toSorted());
       expect(days.length).toBeLessThanOrEqual(90);
       for (const day of days) {
-        const sameDay = seen.filter((snapshot) => dayOf(snapshot) === dayOf(day));
+        const sameDay = seen.filter((snapshot) => snapshotDay(snapshot) === snapshotDay(day));
         expect(day.at).toBe(
           sameDay
             .map(({ at }) => at)
@@ -83,10 +83,10 @@ test('merges the same history in any order, with the newest snapshot of a day', 
       expect(mergeHistories(b, a)).toEqual(merged);
       expect(mergeHistories(merged, b)).toEqual(merged);
       expect(mergeHistories(merged, c)).toEqual(mergeHistories(a, mergeHistories(b, c)));
-      const days = merged.days.map(dayOf);
+      const days = merged.days.map(snapshotDay);
       expect(days).toEqual([...new Set(days)].toSorted());
       for (const snapshot of [...a.days, ...b.days]) {
-        const isStored = merged.days.find((day) => dayOf(day) === dayOf(snapshot));
+        const isStored = merged.days.find((day) => snapshotDay(day) === snapshotDay(snapshot));
         expect(isStored !== undefined && isStored.at >= snapshot.at).toBe(true);
       }
     }),

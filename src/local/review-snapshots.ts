@@ -4,6 +4,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore, readableOf } from '@/lib/local-store.ts';
 import { getOwn } from '@/lib/text.ts';
+import { dayOf } from '@/lib/utc-days.ts';
 
 export const retainedDays = 90;
 const maxWorkspaces = 20;
@@ -57,7 +58,7 @@ function readHistories(value: unknown): Histories {
 }
 
 /** UTC, like the API's own days (spec §4.21). */
-export const dayOf = ({ at }: Pick<ReviewSnapshot, 'at'>): string => new Date(at).toISOString().slice(0, 10);
+export const snapshotDay = ({ at }: Pick<ReviewSnapshot, 'at'>): string => dayOf(Date.parse(at));
 
 export function snapshotOf(
   { summary, findings }: Pick<WorkspaceInsights, 'summary' | 'findings'>,
@@ -84,7 +85,7 @@ export function baselineOf(
   current: ReviewSnapshot,
 ): { readonly kind: 'baseline' | 'visit'; readonly snapshot: ReviewSnapshot } | null {
   if (reviewed !== null) return { kind: 'baseline', snapshot: reviewed };
-  const before = days.findLast((snapshot) => dayOf(snapshot) < dayOf(current));
+  const before = days.findLast((snapshot) => snapshotDay(snapshot) < snapshotDay(current));
   return before === undefined ? null : { kind: 'visit', snapshot: before };
 }
 
@@ -92,9 +93,10 @@ const nothing: ReviewHistory = { days: [], reviewed: null };
 
 /** Adds a snapshot. The newest of each day is kept. */
 export function withSnapshot(history: ReviewHistory, seen: ReviewSnapshot): ReviewHistory {
-  const day = dayOf(seen);
-  if (history.days.some((snapshot) => dayOf(snapshot) === day && snapshot.at >= seen.at)) return history;
-  const days = [...history.days.filter((snapshot) => dayOf(snapshot) !== day), seen]
+  const day = snapshotDay(seen);
+  if (history.days.some((snapshot) => snapshotDay(snapshot) === day && snapshot.at >= seen.at))
+    return history;
+  const days = [...history.days.filter((snapshot) => snapshotDay(snapshot) !== day), seen]
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .slice(-retainedDays);
   return { ...history, days };
@@ -117,7 +119,7 @@ function newer(a: ReviewSnapshot, b: ReviewSnapshot): ReviewSnapshot {
 export function mergeHistories(a: ReviewHistory, b: ReviewHistory): ReviewHistory {
   const byDay = new Map<string, ReviewSnapshot>();
   for (const snapshot of [...a.days, ...b.days]) {
-    const day = dayOf(snapshot);
+    const day = snapshotDay(snapshot);
     const known = byDay.get(day);
     byDay.set(day, known === undefined ? snapshot : newer(known, snapshot));
   }

@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import {
-  dayOf,
+  snapshotDay,
   retainedDays,
   mergeHistories,
   type ReviewHistory,
@@ -68,8 +68,8 @@ const inIso = (snapshot: ReviewSnapshot): ReviewSnapshot => ({
 
 /** What an import adds to the days of this browser, in words. `changes` is false if everything was already here. */
 export function describeImport(current: ReviewHistory, imported: ReviewHistory) {
-  const known = new Set(current.days.map(dayOf));
-  const isNew = (snapshot: ReviewSnapshot): boolean => !known.has(dayOf(snapshot));
+  const known = new Set(current.days.map(snapshotDay));
+  const isNew = (snapshot: ReviewSnapshot): boolean => !known.has(snapshotDay(snapshot));
   const { days, reviewed } = mergeHistories(current, imported);
   const added = days.filter(isNew).length;
   const changes = reviewed !== current.reviewed || days.some((snapshot) => !current.days.includes(snapshot));

@@ -3,9 +3,9 @@ import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { decidedOf, projectSubject } from '@/domain/decisions/subject.ts';
 import { decisionStatus } from '@/domain/decisions/wake.ts';
 import { getOwn } from '@/lib/text.ts';
-import { dayMs } from '@/lib/utc-days.ts';
+import { dayMs, dayOf } from '@/lib/utc-days.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
-import { dayOf, type ReviewHistory, type ReviewSnapshot } from '@/local/review-snapshots.ts';
+import { type ReviewHistory, type ReviewSnapshot, snapshotDay } from '@/local/review-snapshots.ts';
 
 /** A count by day. Null on days without a visit: nothing is known then, so nothing is drawn. */
 export interface DailyCount {
@@ -16,16 +16,14 @@ export interface DailyCount {
 
 /** The UTC days up to today, oldest first. */
 export const daysUntil = (nowMs: number, span: number): readonly string[] =>
-  Array.from({ length: span }, (_, index) =>
-    dayOf({ at: new Date(nowMs - (span - 1 - index) * dayMs).toISOString() }),
-  );
+  Array.from({ length: span }, (_, index) => dayOf(nowMs - (span - 1 - index) * dayMs));
 
 /** Without the days before the first snapshot and after the last, so that a few days fill a chart. */
 export function recordedDays(
   days: readonly string[],
   history: Pick<ReviewHistory, 'days'>,
 ): readonly string[] {
-  const recorded = new Set(history.days.map(dayOf));
+  const recorded = new Set(history.days.map(snapshotDay));
   const isRecorded = (day: string): boolean => recorded.has(day);
   return days.slice(Math.max(0, days.findIndex(isRecorded)), days.findLastIndex(isRecorded) + 1);
 }
@@ -36,7 +34,7 @@ export function valuesOn(
   history: Pick<ReviewHistory, 'days'>,
   count: (snapshot: ReviewSnapshot) => number | undefined,
 ): readonly (number | null)[] {
-  const known = new Map(history.days.map((snapshot) => [dayOf(snapshot), snapshot]));
+  const known = new Map(history.days.map((snapshot) => [snapshotDay(snapshot), snapshot]));
   return days.map((day) => {
     const snapshot = known.get(day);
     return (snapshot && count(snapshot)) ?? null;
@@ -95,7 +93,7 @@ export function decidedOn(
   decisionMap: DecisionMap,
   nowMs: number,
 ): readonly number[] {
-  const decidedDays = standing(decisionMap, nowMs).map(({ decision }) => dayOf(decision));
+  const decidedDays = standing(decisionMap, nowMs).map(({ decision }) => dayOf(Date.parse(decision.at)));
   return days.map((day) => decidedDays.filter((decidedDay) => decidedDay <= day).length);
 }
 
@@ -109,7 +107,7 @@ export function clearTimes({ days }: Pick<ReviewHistory, 'days'>) {
   const since = new Map<string, number>();
   const wasEmpty = new Set<string>();
   for (const snapshot of days) {
-    const snapshotMs = Date.parse(dayOf(snapshot));
+    const snapshotMs = Date.parse(snapshotDay(snapshot));
     for (const [id, count] of Object.entries(snapshot.types)) {
       const start = since.get(id);
       if (count > 0) {
