@@ -4,7 +4,7 @@ import { localList } from '@/lib/local-store.ts';
 import { isDay } from '@/lib/utc-days.ts';
 
 const day = z.string().check(z.refine(isDay));
-export const annotation = z
+export const storedNote = z
   .object({
     id: z.string().check(z.minLength(1)),
     workspaceId: z.string(),
@@ -17,33 +17,33 @@ export const annotation = z
   })
   .check(z.refine(({ from, to }) => from <= to));
 /** A note by the user, stored in this browser. */
-export type Annotation = z.infer<typeof annotation>;
+export type StoredNote = z.infer<typeof storedNote>;
 
 /** All notes in this browser, oldest first. */
-export const annotations = /* @__PURE__ */ localList<Annotation>({
+export const chartNotes = /* @__PURE__ */ localList<StoredNote>({
   key: 'service-console.chart-notes',
   version: 1,
-  item: annotation,
+  item: storedNote,
   limit: (notes) => notes.slice(-500),
 });
 
 /** Adds a note, or replaces the one with this `id`, which stays with its project or workspace. */
-export function saveAnnotation(draft: Omit<Annotation, 'id'>, id: string | null = null): Annotation {
-  const stored = annotations.get().find((note) => note.id === id);
+export function saveNote(draft: Omit<StoredNote, 'id'>, id: string | null = null): StoredNote {
+  const stored = chartNotes.get().find((note) => note.id === id);
   const { workspaceId, projectId } = stored ?? draft;
   const saved = { ...draft, workspaceId, projectId, text: draft.text.trim(), id: id ?? randomId() };
-  annotations.update((notes) =>
+  chartNotes.update((notes) =>
     stored === undefined ? [...notes, saved] : notes.map((note) => (note.id === saved.id ? saved : note)),
   );
   return saved;
 }
 
-export const removeAnnotation = (id: string): void =>
-  annotations.update((notes) => notes.filter((note) => note.id !== id));
+export const removeNote = (id: string): void =>
+  chartNotes.update((notes) => notes.filter((note) => note.id !== id));
 
 /** Whether a note is shown with a project, or with a workspace (`projectId` null). */
 export const concerns = (
-  note: Pick<Annotation, 'workspaceId' | 'projectId'>,
+  note: Pick<StoredNote, 'workspaceId' | 'projectId'>,
   page: { readonly workspaceId: string; readonly projectId: string | null },
 ): boolean =>
   note.workspaceId === page.workspaceId && (note.projectId === null || note.projectId === page.projectId);

@@ -6,7 +6,7 @@ import { securityScanListOptions } from '@/api/security/security.ts';
 import { scanOf } from '@/api/testing/security-fixture.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
-import { annotations, saveAnnotation } from '@/local/chart-notes.ts';
+import { chartNotes, saveNote } from '@/local/chart-notes.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   page.close();
   cleanup();
-  annotations.update(() => []);
+  chartNotes.update(() => []);
 });
 
 async function open(search: HistorySearch = {}, name = 'Maintenance tickets') {
@@ -70,7 +70,7 @@ test('keeps the rest when one source fails, and loads only that one again', asyn
   page.hurry();
   service.simulator.fault({ operation: 'listSecurityScans', status: 500, type: 'internal_error', times: 20 });
   const { id: projectId, workspace_id: workspaceId } = await page.open('Maintenance tickets');
-  saveAnnotation({ workspaceId, projectId, from: '2026-11-18', to: '2026-11-18', text: 'Newsletter' });
+  saveNote({ workspaceId, projectId, from: '2026-11-18', to: '2026-11-18', text: 'Newsletter' });
   await open();
   expect(await screen.findByText('Couldn’t load scans')).toBeTruthy();
   expect(await screen.findByText('Newsletter')).toBeTruthy();

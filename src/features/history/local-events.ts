@@ -8,7 +8,7 @@ import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { formatDateRange, type Zone } from '@/lib/dates.ts';
 import { uncapitalize } from '@/lib/text.ts';
 import { type ChangeEntry, decisionOperation } from '@/local/change-log.ts';
-import { type Annotation, concerns } from '@/local/chart-notes.ts';
+import { type StoredNote, concerns } from '@/local/chart-notes.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 import type { HistoryEvent } from './timeline.ts';
@@ -103,7 +103,7 @@ export const changeEvents = (
 /** Notes on the project's charts, at the end of their first day, because they have no time. */
 export const noteEvents = (
   place: ProjectPlace,
-  notes: readonly Annotation[],
+  notes: readonly StoredNote[],
   { nowMs, zone }: { readonly nowMs: number; readonly zone: Zone },
 ): readonly HistoryEvent[] =>
   notes

@@ -19,7 +19,7 @@ import { polledScanListOptions } from '@/domain/security/scan-polling.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { changeLog } from '@/local/change-log.ts';
-import { annotations } from '@/local/chart-notes.ts';
+import { chartNotes } from '@/local/chart-notes.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
@@ -105,7 +105,7 @@ export function useHistory(projectId: string) {
   const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get);
   const decisionMap = useDecisions(workspaceId);
   const { typedName } = usePeopleNames();
-  const notes = useSyncExternalStore(annotations.subscribe, annotations.get);
+  const notes = useSyncExternalStore(chartNotes.subscribe, chartNotes.get);
 
   const found = after.query.data;
   const compared = base.query.data;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { annotations, saveAnnotation } from '@/local/chart-notes.ts';
+import { chartNotes, saveNote } from '@/local/chart-notes.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import { defaultDueDays, dueDates } from '@/local/due-dates.ts';
@@ -32,7 +32,7 @@ const decided: DecidedItem = {
 };
 
 function empty(): void {
-  for (const list of [annotations, favorites, guardRules]) list.update(() => []);
+  for (const list of [chartNotes, favorites, guardRules]) list.update(() => []);
   dueDates.update(() => defaultDueDays);
 }
 beforeEach(empty);
@@ -46,7 +46,7 @@ async function restore(text: string) {
 }
 
 test('takes what people entered to another browser, and keeps what is there', async () => {
-  const { id } = saveAnnotation({
+  const { id } = saveNote({
     workspaceId: 'w',
     projectId: null,
     from: '2026-11-18',
@@ -67,7 +67,7 @@ test('takes what people entered to another browser, and keeps what is there', as
   await decisions.takeBack('w', [{ before: undefined, after: decided }]);
   expect(await restore(text)).toEqual(['1 chart note', '1 favorite', '1 decision', 'due dates']);
   expect(decisions.decisionMapOf('w')?.size).toBe(1);
-  expect(annotations.get()).toMatchObject([{ id, text: 'Newsletter' }]);
+  expect(chartNotes.get()).toMatchObject([{ id, text: 'Newsletter' }]);
   expect(favorites.get()).toEqual([star]);
   expect(guardRules.get()).toEqual([own]);
   expect(dueDates.get().error).toBe(3);

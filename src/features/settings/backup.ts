@@ -2,7 +2,7 @@ import { z } from '@/contract/zod.ts';
 import { jsonFile } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
-import { annotation, annotations } from '@/local/chart-notes.ts';
+import { chartNotes, storedNote } from '@/local/chart-notes.ts';
 import { decidedItem, type DecidedItem, type DecisionMap, limitsOfDecisions } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import {
@@ -22,7 +22,7 @@ const backup = z.object({
   format: z.literal(format),
   version: z.literal(1),
   exported_at: z.string(),
-  chart_notes: z.array(annotation),
+  chart_notes: z.array(storedNote),
   favorites: z.array(favorite),
   saved_views: z.array(savedView),
   rules: z.array(guardRule),
@@ -58,7 +58,7 @@ export async function backupFile(exportedAt: Date): Promise<string> {
     format,
     version: 1,
     exported_at: exportedAt.toISOString(),
-    chart_notes: annotations.get(),
+    chart_notes: chartNotes.get(),
     favorites: favorites.get(),
     saved_views: savedViews.get(),
     rules: guardRules.get(),
@@ -124,7 +124,7 @@ export async function restoreBackup(data: Backup): Promise<readonly string[]> {
   const takesDueDays = isSame(dueDates.get(), defaultDueDays) && !isSame(data.due_days, defaultDueDays);
   if (takesDueDays) dueDates.update(() => data.due_days);
   const counts: readonly (readonly [count: number, singular: string, plural?: string])[] = [
-    [addMissing(annotations, data.chart_notes, idOf), 'chart note'],
+    [addMissing(chartNotes, data.chart_notes, idOf), 'chart note'],
     [addMissing(favorites, data.favorites, idOf), 'favorite'],
     [addMissing(savedViews, data.saved_views, ({ name }) => name), 'saved view'],
     [addMissing(guardRules, data.rules, ({ workspace_id, name }) => `${workspace_id} ${name}`), 'rule'],

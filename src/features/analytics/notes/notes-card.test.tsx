@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { routerOf } from '@/lib/router-fixture.ts';
-import { annotations } from '@/local/chart-notes.ts';
+import { chartNotes } from '@/local/chart-notes.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import type { DayRange } from '../model/types.ts';
@@ -31,7 +31,7 @@ const card = (chosen: DayRange | null) => (
 
 afterEach(() => {
   cleanup();
-  annotations.update(() => []);
+  chartNotes.update(() => []);
   for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
@@ -42,7 +42,7 @@ test('moves a half-written note to another day and adds it once', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('What happened'));
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await userEvent.keyboard('{End} 12{Enter}');
-  expect(annotations.get()).toMatchObject([
+  expect(chartNotes.get()).toMatchObject([
     { text: 'Newsletter 12', from: '2026-11-05', to: '2026-11-05', projectId: 'p' },
   ]);
   expect(screen.queryByRole('form')).toBeNull();
@@ -60,7 +60,7 @@ test('names the allowed days and keeps the text when a day is out of range', asy
   expect(screen.getByLabelText<HTMLInputElement>('What happened').value).toBe('Newsletter');
   fireEvent.change(first, { target: { value: '2026-11-03' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  expect(annotations.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-03', to: '2026-11-03' }]);
+  expect(chartNotes.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-03', to: '2026-11-03' }]);
 });
 
 test('shows a toast only when a note is outside the range', async () => {
@@ -71,7 +71,7 @@ test('shows a toast only when a note is outside the range', async () => {
   await userEvent.type(screen.getByLabelText('What happened'), 'Launch');
   fireEvent.change(screen.getByLabelText('Start date (UTC)'), { target: { value: '2026-01-05' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  expect(annotations.get()).toMatchObject([{ text: 'Newsletter' }, { text: 'Launch', to: '2026-01-05' }]);
+  expect(chartNotes.get()).toMatchObject([{ text: 'Newsletter' }, { text: 'Launch', to: '2026-01-05' }]);
   expect(toasts.get()).toMatchObject([
     { title: 'Note saved', description: 'Jan 5 is outside the current range.' },
   ]);
@@ -96,7 +96,7 @@ test('restores a half-written note without focus when the page opens again', asy
   expect(field.value).toBe('Newsl');
   expect(document.activeElement).not.toBe(field);
   await userEvent.type(field, 'etter{Enter}');
-  expect(annotations.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-02' }]);
+  expect(chartNotes.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-02' }]);
   cleanup();
   render(card(null));
   expect(screen.queryByRole('form')).toBeNull();

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import type { Metric } from '@/contract/values.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { annotations, removeAnnotation, saveAnnotation } from '@/local/chart-notes.ts';
+import { chartNotes, removeNote, saveNote } from '@/local/chart-notes.ts';
 import { type NoteEdit, noteDraftOf } from '@/local/note-drafts.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
@@ -52,7 +52,7 @@ export function NotesCard({ projectId, notes, metric, range, today, chosen }: No
     addButton.current?.focus();
   };
   const save = ({ id, days, text }: NoteEdit): void => {
-    saveAnnotation({ workspaceId, projectId, ...days, text }, id);
+    saveNote({ workspaceId, projectId, ...days, text }, id);
     close();
     // The list shows only the range, so it would look as if nothing had been saved.
     if (days.to < range.from || days.from > range.to)
@@ -63,14 +63,14 @@ export function NotesCard({ projectId, notes, metric, range, today, chosen }: No
       });
   };
   const remove = (id: string): void => {
-    const note = annotations.get().find((annotation) => annotation.id === id);
-    removeAnnotation(id);
+    const note = chartNotes.get().find((stored) => stored.id === id);
+    removeNote(id);
     addButton.current?.focus();
     if (note !== undefined)
       toast({
         tone: 'neutral',
         title: 'Note removed',
-        action: { label: 'Undo', onSelect: () => saveAnnotation(note, note.id) },
+        action: { label: 'Undo', onSelect: () => saveNote(note, note.id) },
       });
   };
   return (

@@ -6,7 +6,7 @@ import { readableOf } from '@/lib/local-store.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { changeOf } from '@/local/change-fixture.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
-import { concerns, annotations, annotation, removeAnnotation, saveAnnotation } from '@/local/chart-notes.ts';
+import { concerns, chartNotes, storedNote, removeNote, saveNote } from '@/local/chart-notes.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 import { viewOf } from '../model/view.ts';
@@ -37,22 +37,22 @@ const change = (fields: Partial<ChangeEntry> = {}): ChangeEntry =>
 
 describe('chart notes', () => {
   beforeEach(() => {
-    annotations.update(() => []);
+    chartNotes.update(() => []);
   });
 
   test('adds, changes and removes a note', () => {
-    const { id } = saveAnnotation(draft);
-    expect(annotations.get()).toEqual([{ ...draft, text: 'Newsletter', id }]);
-    saveAnnotation({ ...draft, text: 'Newsletter and fair' }, id);
-    expect(annotations.get()).toMatchObject([{ id, text: 'Newsletter and fair' }]);
-    removeAnnotation(id);
-    expect(annotations.get()).toEqual([]);
+    const { id } = saveNote(draft);
+    expect(chartNotes.get()).toEqual([{ ...draft, text: 'Newsletter', id }]);
+    saveNote({ ...draft, text: 'Newsletter and fair' }, id);
+    expect(chartNotes.get()).toMatchObject([{ id, text: 'Newsletter and fair' }]);
+    removeNote(id);
+    expect(chartNotes.get()).toEqual([]);
   });
 
   test('keeps a note with its workspace when it is edited on a project page', () => {
-    const { id } = saveAnnotation({ ...draft, projectId: null });
-    saveAnnotation({ ...draft, text: 'Fair' }, id);
-    expect(annotations.get()).toMatchObject([{ id, projectId: null, text: 'Fair' }]);
+    const { id } = saveNote({ ...draft, projectId: null });
+    saveNote({ ...draft, text: 'Fair' }, id);
+    expect(chartNotes.get()).toMatchObject([{ id, projectId: null, text: 'Fair' }]);
   });
 
   test('validates a note before saving it', () => {
@@ -74,7 +74,7 @@ describe('chart notes', () => {
   test('drops unreadable notes', () => {
     const note = { ...draft, id: 'n' };
     const stored = [note, null, { ...note, from: 'x' }, { ...note, to: '2026-01-01' }, 7];
-    expect(readableOf(annotation, stored)).toEqual([note]);
+    expect(readableOf(storedNote, stored)).toEqual([note]);
   });
 
   test('shows notes of a workspace in its projects, and those of a project only there', () => {

@@ -5,7 +5,7 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { cachedName } from '@/domain/use-project.ts';
 import { dayMs, startOf } from '@/lib/utc-days.ts';
 import { changeLog } from '@/local/change-log.ts';
-import { type Annotation, annotations, concerns } from '@/local/chart-notes.ts';
+import { type StoredNote, chartNotes, concerns } from '@/local/chart-notes.ts';
 import { useDeployments } from '@/local/deployment-history.ts';
 
 import { bucketMs } from '../model/series.ts';
@@ -13,8 +13,8 @@ import type { AnalyticsView } from '../model/types.ts';
 import { changeNote, deploymentNote } from './automatic-notes.ts';
 import type { ChartNote, PlacedNote } from './chart-note.ts';
 
-/** An annotation, up to the end of its last day. */
-export const noteOnDays = ({ id, from, to, text }: Annotation): ChartNote => ({
+/** A stored note, up to the end of its last day. */
+export const noteOnDays = ({ id, from, to, text }: StoredNote): ChartNote => ({
   id,
   kind: 'own',
   startMs: startOf(from),
@@ -57,9 +57,9 @@ export function placeNotes(
   });
 }
 
-/** Annotations, deployments and changes of a project, or of a workspace with all of its projects (`projectId` null). */
+/** Stored notes, deployments and changes of a project, or of a workspace with all of its projects (`projectId` null). */
 export function useChartNotes(workspaceId: string, projectId: string | null): readonly ChartNote[] {
-  const written = useSyncExternalStore(annotations.subscribe, annotations.get, annotations.get);
+  const written = useSyncExternalStore(chartNotes.subscribe, chartNotes.get, chartNotes.get);
   const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
   const deployments = useDeployments();
   const connection = useConnection();
