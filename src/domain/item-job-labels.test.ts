@@ -30,5 +30,5 @@ test.each([
   ['they ended differently', [item('done', null), item('failed', 'A.')], '1 done, 1 failed'],
   ['all were skipped', [item('skipped', 'A.')], '1 skipped'],
 ])('repeats nothing beside the status of a finished job when %s', (_, items, expected) => {
-  expect(resultsBeside({ state: 'done', items, here: true, interrupted: false })).toBe(expected);
+  expect(resultsBeside({ state: 'done', items, runsHere: true, interrupted: false })).toBe(expected);
 });

@@ -31,13 +31,13 @@ export const hasProblems = (job: Pick<ItemJob, 'items'>): boolean =>
 export const hasFailed = ({ state, items }: Pick<ItemJob, 'state' | 'items'>): boolean =>
   state === 'done' && items.length > 0 && items.every((item) => item.state === 'failed');
 
-type StatedJob = Pick<ItemJob, 'state' | 'items' | 'here' | 'interrupted'>;
+type StatedJob = Pick<ItemJob, 'state' | 'items' | 'runsHere' | 'interrupted'>;
 
 export function jobStateLabel(job: StatedJob): DotLabel {
   if (hasFailed(job)) return { label: 'Failed', tone: 'bad' };
   switch (job.state) {
     case 'running':
-      return { label: job.here ? 'Running' : 'Running in another tab', tone: 'hollow' };
+      return { label: job.runsHere ? 'Running' : 'Running in another tab', tone: 'hollow' };
     case 'paused':
       return { label: job.interrupted ? 'Interrupted' : 'Paused', tone: 'warn' };
     case 'stopped':

@@ -28,6 +28,6 @@ export const itemJobOf = (fields: Partial<ItemJob> = {}): ItemJob => ({
   undoes: null,
   items: [],
   interrupted: false,
-  here: false,
+  runsHere: false,
   ...fields,
 });

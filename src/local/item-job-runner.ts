@@ -148,7 +148,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     await store.reload(id);
     const job = store.find(id);
     if (job === undefined) return;
-    store.setRunner(id, 'here');
+    store.setRunner(id, 'this-tab');
     const { stop } = pass;
     const unsubscribe = store.subscribe(() => {
       if (store.find(id) === undefined) stop.abort();

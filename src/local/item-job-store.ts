@@ -26,7 +26,7 @@ interface Entry {
   readonly job: JobRecord;
   readonly items: ReadonlyMap<string, JobItem>;
   /** Which tab runs it: this one, another one, or none. */
-  readonly runner: 'here' | 'elsewhere' | null;
+  readonly runner: 'this-tab' | 'other-tab' | null;
 }
 
 /** The jobs of this browser. Each change is saved first, then shown here and in other tabs. */
@@ -79,13 +79,13 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
   /** Follows a job until no other tab runs it. */
   const watch = async (id: string): Promise<void> => {
     const entry = entries.get(id);
-    if (entry === undefined || entry.runner === 'here' || watched.has(id)) return;
+    if (entry === undefined || entry.runner === 'this-tab' || watched.has(id)) return;
     watched.add(id);
     // Until the lock says otherwise, the tab that reported on the job runs it.
-    if (mayRun(entry)) setRunner(id, 'elsewhere');
+    if (mayRun(entry)) setRunner(id, 'other-tab');
     await tabs.untilFree(id);
     watched.delete(id);
-    if (entries.get(id)?.runner === 'elsewhere') setRunner(id, null);
+    if (entries.get(id)?.runner === 'other-tab') setRunner(id, null);
   };
 
   const receive = (message: unknown): void => {
@@ -168,7 +168,7 @@ function viewOf({ job, items, runner }: Entry): ItemJob {
     ...job,
     state: interrupted ? 'paused' : job.state,
     interrupted,
-    here: runner === 'here',
+    runsHere: runner === 'this-tab',
     items: isOver
       ? list.map((item) => (item.state === 'sending' ? { ...item, state: 'unknown', reason: lost } : item))
       : list,

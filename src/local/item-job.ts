@@ -53,7 +53,7 @@ export interface ItemJob extends JobRecord {
   /** Whether its tab was closed or reloaded while it ran. It is paused until someone resumes it. */
   readonly interrupted: boolean;
   /** Whether this tab runs it. */
-  readonly here: boolean;
+  readonly runsHere: boolean;
 }
 
 export interface ItemOutcome {
@@ -105,7 +105,7 @@ export function outdatedJobs(jobs: readonly ItemJob[], nowMs: number): readonly 
   let items = 0;
   return jobs.filter((job) => {
     items += job.items.length;
-    if (job.here) return false;
+    if (job.runsHere) return false;
     if (nowMs - Date.parse(job.startedAt) > retentionMs) return true;
     if (job.state !== 'done' && job.state !== 'stopped') return false;
     finished += 1;

@@ -24,7 +24,11 @@ describe('with several tabs', () => {
     const late = await openTab(browser, kind);
     await end('p0');
     for (const tab of [early, late]) {
-      expect(tab.jobs.store.find(id)).toMatchObject({ state: 'running', here: false, interrupted: false });
+      expect(tab.jobs.store.find(id)).toMatchObject({
+        state: 'running',
+        runsHere: false,
+        interrupted: false,
+      });
       expect(states(tab, id)).toEqual(['done', 'sending', 'sending']);
     }
     expect(ids()).toHaveLength(3);
@@ -42,8 +46,8 @@ describe('with several tabs', () => {
     expect(ids()).toEqual(['p0']);
     void other.jobs.resume(id);
     await settle();
-    expect(other.jobs.store.find(id)?.here).toBe(true);
-    expect(running.jobs.store.find(id)).toMatchObject({ state: 'running', here: false });
+    expect(other.jobs.store.find(id)?.runsHere).toBe(true);
+    expect(running.jobs.store.find(id)).toMatchObject({ state: 'running', runsHere: false });
     await end('p1');
     expect(states(running, id)).toEqual(['done', 'done', 'sending']);
     await running.jobs.remove(id);

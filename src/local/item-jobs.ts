@@ -71,7 +71,7 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
         items: items.map((item, order) => ({ ...fresh, ...item, order, result: null })),
       });
       // Otherwise it would look interrupted while the code for its items loads.
-      store.setRunner(id, 'here');
+      store.setRunner(id, 'this-tab');
       onAny(true);
       void run(id, 'send').catch(report);
       return id;

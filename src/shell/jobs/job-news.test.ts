@@ -5,15 +5,15 @@ import type { Job } from '@/local/jobs.ts';
 
 import { endedExports, endedItemJobs } from './job-news.ts';
 
-const running = itemJobOf({ state: 'running', endedAt: null, here: true });
+const running = itemJobOf({ state: 'running', endedAt: null, runsHere: true });
 
 test('reports the result of a job once when it ends in this tab', () => {
   const items = [jobItemOf({ id: 'a' }), jobItemOf({ id: 'b', state: 'failed' })];
-  const ended = itemJobOf({ items, here: true });
+  const ended = itemJobOf({ items, runsHere: true });
   const news = { title: 'Set audience for 2 projects', body: '1 done, 1 failed', tag: 'j' };
   expect(endedItemJobs([running], [ended])).toEqual([news]);
-  expect(endedItemJobs([ended], [{ ...ended, here: false }])).toEqual([]);
-  expect(endedItemJobs([{ ...running, here: false }], [ended])).toEqual([]);
+  expect(endedItemJobs([ended], [{ ...ended, runsHere: false }])).toEqual([]);
+  expect(endedItemJobs([{ ...running, runsHere: false }], [ended])).toEqual([]);
   expect(endedItemJobs([running], [{ ...running, state: 'paused' }])).toEqual([]);
 });
 

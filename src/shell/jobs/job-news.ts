@@ -13,7 +13,7 @@ interface JobNews {
 
 /** Item jobs that ended between two states, in the tab that ran them. */
 export function endedItemJobs(before: readonly ItemJob[], after: readonly ItemJob[]): readonly JobNews[] {
-  const ran = new Set(before.filter(({ here }) => here).map(({ id }) => id));
+  const ran = new Set(before.filter(({ runsHere }) => runsHere).map(({ id }) => id));
   const open = new Set(before.filter(({ endedAt }) => endedAt === null).map(({ id }) => id));
   return after
     .filter(({ id, endedAt }) => endedAt !== null && ran.has(id) && open.has(id))
