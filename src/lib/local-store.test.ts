@@ -3,23 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from '@/contract/zod.ts';
 
 import { capPerKey, localList, localStore, readableOf } from './local-store.ts';
+import { fakeStorage } from './storage-fixture.ts';
 
-const memory = (initial: Record<string, string> = {}, refuses = false): Storage => {
-  const map = new Map(Object.entries(initial));
-  return {
-    get length() {
-      return map.size;
-    },
-    clear: () => map.clear(),
-    key: () => null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem(key, value) {
-      if (refuses) throw new Error('full');
-      map.set(key, value);
-    },
-    removeItem: (key) => void map.delete(key),
-  };
-};
+const memory = (initial: Record<string, string> = {}, isFull = false): Storage =>
+  fakeStorage(new Map(Object.entries(initial)), () => isFull);
 const numbers = (stored: unknown): readonly number[] =>
   Array.isArray(stored) ? stored.filter((item) => typeof item === 'number') : [];
 const storeOver = (storage: Storage) =>

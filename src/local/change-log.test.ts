@@ -6,6 +6,7 @@ import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { createEmbedUrlMutation, unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import { failure, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
 import { readableOf } from '@/lib/local-store.ts';
+import { fakeStorage } from '@/lib/storage-fixture.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -141,19 +142,17 @@ describe('the log', () => {
   });
 
   test('clears stored entries on a page that hasn’t loaded the log', () => {
-    const kept = new Map([[changeLogKey, JSON.stringify([entry(), entry({ connectionId: 'other' }), null])]]);
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    const entries = new Map([
+      [changeLogKey, JSON.stringify([entry(), entry({ connectionId: 'other' }), null])],
+    ]);
+    vi.stubGlobal('localStorage', fakeStorage(entries));
     purgeChangeLog('c');
-    expect(JSON.parse(kept.get(changeLogKey) ?? '')).toMatchObject([{ connectionId: 'other' }, null]);
-    kept.set(changeLogKey, '{broken');
+    expect(JSON.parse(entries.get(changeLogKey) ?? '')).toMatchObject([{ connectionId: 'other' }, null]);
+    entries.set(changeLogKey, '{broken');
     purgeChangeLog('c');
-    kept.set(changeLogKey, JSON.stringify([entry()]));
+    entries.set(changeLogKey, JSON.stringify([entry()]));
     purgeChangeLog('c');
-    expect(kept.has(changeLogKey)).toBe(false);
+    expect(entries.has(changeLogKey)).toBe(false);
   });
 
   test('is limited per connection and in total, and drops unreadable entries', () => {

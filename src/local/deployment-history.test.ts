@@ -1,19 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { fakeStorage } from '@/lib/storage-fixture.ts';
+
 import { createDeploymentHistory, isFollowed, isSettled, lastLiveUrl } from './deployment-history.ts';
 
 const key = 'service-console.deployments';
-let kept: Map<string, string>;
-let refuses: boolean;
-const storage = () =>
-  ({
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => {
-      if (refuses) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(name, text);
-    },
-    removeItem: (name: string) => void kept.delete(name),
-  }) as Storage;
+let entries: Map<string, string>;
+let isFull: boolean;
+const storage = () => fakeStorage(entries, () => isFull);
 const at = '2026-11-20T09:00:00.000Z';
 const begun = (id: string, project_id = 'p') => ({
   id,
@@ -25,8 +19,8 @@ const begun = (id: string, project_id = 'p') => ({
 const ended = (id: string, url: string | null) => ({ id, status: 'completed', url, error_class: null });
 
 beforeEach(() => {
-  kept = new Map();
-  refuses = false;
+  entries = new Map();
+  isFull = false;
 });
 
 describe('the history', () => {
@@ -56,7 +50,7 @@ describe('the history', () => {
     deploymentHistory.clear();
     expect(listener).toHaveBeenCalledTimes(2);
     expect(deploymentHistory.all()).toEqual([]);
-    expect([...kept.values()]).toEqual(['[]']);
+    expect([...entries.values()]).toEqual(['[]']);
     stop();
   });
 
@@ -123,16 +117,22 @@ describe('an entry', () => {
   test('keeps the requested URL name and audience, and loads without them from older versions', () => {
     createDeploymentHistory(storage).start({ ...begun('d1'), slug: 'shop', audience: 'public' });
     expect(createDeploymentHistory(storage).all()[0]).toMatchObject({ slug: 'shop', audience: 'public' });
-    kept.set(key, (kept.get(key) ?? '').replace(',"slug":"shop"', '').replace(',"audience":"public"', ''));
-    kept.set(key, (kept.get(key) ?? '').replace('"slug":"shop",', '').replace('"audience":"public",', ''));
-    expect(kept.get(key)).not.toContain('slug');
+    entries.set(
+      key,
+      (entries.get(key) ?? '').replace(',"slug":"shop"', '').replace(',"audience":"public"', ''),
+    );
+    entries.set(
+      key,
+      (entries.get(key) ?? '').replace('"slug":"shop",', '').replace('"audience":"public",', ''),
+    );
+    expect(entries.get(key)).not.toContain('slug');
     expect(createDeploymentHistory(storage).all()[0]).toMatchObject({ id: 'd1', slug: null, audience: null });
   });
 });
 
 describe('unreliable storage', () => {
   test.each(['{', 'null', '{"a":1}', '[1,{"id":""}]', '"x"'])('reads %s as empty', (text) => {
-    kept.set(key, text);
+    entries.set(key, text);
     const deploymentHistory = createDeploymentHistory(storage);
     expect(deploymentHistory.all()).toEqual([]);
     deploymentHistory.start(begun('d1'));
@@ -141,7 +141,7 @@ describe('unreliable storage', () => {
 
   test('drops only the unreadable entry', () => {
     createDeploymentHistory(storage).start(begun('d1'));
-    kept.set(key, (kept.get(key) ?? '').replace(/\]$/, ',{"id":"broken"}]'));
+    entries.set(key, (entries.get(key) ?? '').replace(/\]$/, ',{"id":"broken"}]'));
     expect(
       createDeploymentHistory(storage)
         .all()
@@ -150,7 +150,7 @@ describe('unreliable storage', () => {
   });
 
   test('keeps entries in memory when storage is refused or missing', () => {
-    refuses = true;
+    isFull = true;
     const full = createDeploymentHistory(storage);
     const missing = createDeploymentHistory(() => undefined);
     for (const deploymentHistory of [full, missing]) {

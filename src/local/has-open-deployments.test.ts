@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
+import { fakeStorage } from '@/lib/storage-fixture.ts';
+
 import { createDeploymentHistory } from './deployment-history.ts';
 import {
   createOpenDeployments,
@@ -7,18 +9,11 @@ import {
   mayHaveOpenDeployments,
 } from './has-open-deployments.ts';
 
-const storageOf = (kept: Map<string, string>) => () =>
-  ({
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  }) as Storage;
-
 describe('open deployments', () => {
   test('finds open deployments in the stored text without parsing it', () => {
-    const kept = new Map<string, string>();
-    const deploymentHistory = createDeploymentHistory(storageOf(kept));
-    const text = () => kept.get(deploymentHistoryKey) ?? null;
+    const storage = fakeStorage();
+    const deploymentHistory = createDeploymentHistory(() => storage);
+    const text = () => storage.getItem(deploymentHistoryKey);
     expect(mayHaveOpenDeployments(text())).toBe(false);
     // Quotes in a name are escaped.
     const connection_name = '"outcome":"running"';
@@ -41,7 +36,7 @@ describe('open deployments', () => {
 
   test('reports open deployments once per page load', () => {
     const listener = vi.fn();
-    const mark = createOpenDeployments(storageOf(new Map()));
+    const mark = createOpenDeployments(() => fakeStorage());
     mark.subscribe(listener);
     expect(mark.get()).toBe(false);
     mark.begun();

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/fixtures.ts';
+import { fakeStorage } from '@/lib/storage-fixture.ts';
 
 import { createConnectionStore } from './connections.ts';
 import { connectionsKey } from './select-connection.ts';
@@ -14,13 +15,8 @@ const newConnection = connectionOf({
 });
 
 function memory(initial?: string) {
-  const kept = new Map(initial === undefined ? [] : [[connectionsKey, initial]]);
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
-  return { storage, text: () => kept.get(connectionsKey) };
+  const entries = new Map(initial === undefined ? [] : [[connectionsKey, initial]]);
+  return { storage: fakeStorage(entries), text: () => entries.get(connectionsKey) };
 }
 
 test('restores a stored connection after a reload, in order of use', () => {

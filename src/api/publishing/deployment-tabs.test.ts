@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { WritingHarness } from '@/api/testing/write-harness.ts';
 import { randomId } from '@/lib/ids.ts';
+import { fakeStorage } from '@/lib/storage-fixture.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -68,12 +69,7 @@ const reads = (): readonly number[] =>
 
 /** What all tabs share, and what survives a reload. */
 function keep(): void {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage());
 }
 
 const gaps = (): readonly number[] => {
