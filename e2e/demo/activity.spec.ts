@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-
 import type { Page } from '@playwright/test';
 
 import { navigate, openProjects, rows, searchField, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { openProject, projectName, rename } from '../support/editing.ts';
+import { download } from '../support/exporting.ts';
 import { goToPublishing } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -26,11 +25,8 @@ async function exported(page: Page, item: 'CSV' | 'JSON'): Promise<string> {
   await main(page)
     .getByRole('button', { name: /^Export/ })
     .click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: item }).click(),
-  ]);
-  return readFile(await download.path(), 'utf8');
+  const { text } = await download(page, page.getByRole('menuitem', { name: item }));
+  return text;
 }
 
 test('lists changes with their values and outcome, links an unconfirmed one to its project, and clears the log on disconnect', async ({

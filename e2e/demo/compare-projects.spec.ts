@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-
 import { openProjectAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { download } from '../support/exporting.ts';
 
 test('compares projects by keyboard, keeps them in the URL and exports them', async ({ page }) => {
   const id = await openProjectAt(page, 'Billing portal', '/analytics?range=7d');
@@ -36,11 +35,8 @@ test('compares projects by keyboard, keeps them in the URL and exports them', as
 
   const exported = async (item: string): Promise<string> => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: item }).click(),
-    ]);
-    return readFile(await file.path(), 'utf8');
+    const { text } = await download(page, page.getByRole('menuitem', { name: item }));
+    return text;
   };
   const [heads] = (await exported('Export CSV')).split('\r\n');
   expect(heads).toMatch(/Start \(UTC\),Billing portal \(prj_\w+\),Warehouse counts \(prj_\w+\),.*, index/);

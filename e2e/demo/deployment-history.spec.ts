@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-
 import { simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { openApp, publish, withClock } from '../support/deployments.ts';
+import { download } from '../support/exporting.ts';
 import { card } from '../support/publishing.ts';
 import { fastForward } from '../support/requests.ts';
 import { expectToFit } from '../support/width.ts';
@@ -34,11 +33,8 @@ test('lists this browser’s deployments on a phone, and exports them without th
 
   await page.reload();
   await expect(rows).toHaveCount(2);
-  const saved = page.waitForEvent('download');
-  await journal.getByRole('button', { name: 'Export as JSON' }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/^deployments-warehouse-counts-.*\.json$/);
-  const text = await readFile(await download.path(), 'utf8');
+  const { name, text } = await download(page, journal.getByRole('button', { name: 'Export as JSON' }));
+  expect(name).toMatch(/^deployments-warehouse-counts-.*\.json$/);
   expect(text).not.toContain('demo-enterprise');
   expect(JSON.parse(text)).toMatchObject({
     project_id: id,

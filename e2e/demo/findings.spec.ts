@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-
 import type { Page } from '@playwright/test';
 
 import { countRequests, navigate, openAt, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { download } from '../support/exporting.ts';
 import { coverage, fewProjects, loadFindings, openFindings, startLoading } from '../support/findings.ts';
 
 const path = '/workspaces/$workspaceId/security/findings';
@@ -122,11 +121,9 @@ test('filters, groups, decides, exports, opens a finding, and keeps the list whe
   await chooseFilter(page, 'Decision', 'Done');
   await expect(count(page)).toHaveText(/^1 of /);
 
-  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /^SARIF/ }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect((JSON.parse(file) as { runs: unknown[] }).runs).toHaveLength(1);
+  const { text } = await download(page, page.getByRole('menuitem', { name: /^SARIF/ }));
+  expect((JSON.parse(text) as { runs: unknown[] }).runs).toHaveLength(1);
 
   const name = (await findings(page).first().getByRole('link').locator('bdi').first().textContent()) ?? '';
   await findings(page).first().getByRole('link').click();

@@ -1,6 +1,7 @@
 import { nameOf, navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { line, lineOf, link, openInventory, save } from '../support/inventory.ts';
+import { download } from '../support/exporting.ts';
+import { line, lineOf, link, openInventory } from '../support/inventory.ts';
 
 test('walks through projects, groups, explains and decides on them, and finds them by owner and counts', async ({
   page,
@@ -76,7 +77,7 @@ test('walks through projects, groups, explains and decides on them, and finds th
     await rows(page).first().getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Export selected' }).click();
     const dialog = page.getByRole('dialog');
-    const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    const { text } = await download(page, dialog.getByRole('button', { name: 'Export', exact: true }));
     expect(text).toContain('The app is public and its latest scan has open errors. A public table');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

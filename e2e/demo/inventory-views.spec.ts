@@ -9,7 +9,7 @@ import {
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { asked, line, link, notes, openInventory } from '../support/inventory.ts';
+import { line, link, notes, openInventory, watchInventoryQueries } from '../support/inventory.ts';
 
 const operation = 'listSecurityInsightProjects';
 
@@ -82,7 +82,7 @@ test('corrects typos, keeps the rows when a page fails, and opens projects from 
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(rows(page).first()).toBeVisible();
     await simulate(page, 'fault', { ...broken, times: 0 });
-    const sent = asked(page);
+    const sent = watchInventoryQueries(page);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('200 of about 243 loaded')).toBeVisible();
     expect(sent[0]).toBe('next page');

@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 
 import { chooseFilter, nameOf, navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { asked, line, lineOf, link, notes, openInventory, save } from '../support/inventory.ts';
+import { download } from '../support/exporting.ts';
+import { line, lineOf, link, notes, openInventory, watchInventoryQueries } from '../support/inventory.ts';
 import { expectToFit } from '../support/width.ts';
 
 test('filters, sorts, explains and copies IDs by keyboard', async ({ page, context }) => {
@@ -16,7 +17,7 @@ test('filters, sorts, explains and copies IDs by keyboard', async ({ page, conte
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(/Priorities as of .+edits .+visitors /);
-  const sent = asked(page);
+  const sent = watchInventoryQueries(page);
   await page.keyboard.press('/');
   await expect(line(page)).toBeFocused();
   await page.keyboard.type('priority:needs_review is:public finding:public_pii_exposure ');
@@ -80,7 +81,7 @@ test('writes the query with menus and suggestions, keeps invalid terms, exports 
 }) => {
   await openInventory(page);
   await test.step('writes the query with menus and suggestions, and keeps invalid terms', async () => {
-    const sent = asked(page);
+    const sent = watchInventoryQueries(page);
     await page.getByRole('button', { name: 'Show filters' }).click();
     await chooseFilter(page, 'Priority', 'Not scored');
     await expect(line(page)).toHaveValue('priority:unscored');
@@ -132,11 +133,11 @@ test('writes the query with menus and suggestions, keeps invalid terms, exports 
     await rows(page).nth(1).hover();
     await rows(page).nth(1).getByRole('checkbox').check();
     const name = await nameOf(rows(page).nth(1));
-    const sent = asked(page);
+    const sent = watchInventoryQueries(page);
     await page.getByRole('button', { name: 'Export selected' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('JSON', { exact: true }).click();
-    const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    const { text } = await download(page, dialog.getByRole('button', { name: 'Export', exact: true }));
     const found = JSON.parse(text) as { name: string }[];
     expect(found.map((row) => row.name)).toEqual([name]);
     expect(sent).toEqual([]);
@@ -146,7 +147,7 @@ test('writes the query with menus and suggestions, keeps invalid terms, exports 
     await expect(page.getByRole('group', { name: 'Selected projects' })).toHaveCount(0);
   });
   await test.step('filters all of a small workspace locally', async () => {
-    const sent = asked(page);
+    const sent = watchInventoryQueries(page);
     const views = page.getByRole('navigation', { name: 'Views' });
     const owner = views.getByRole('link', { name: /^No owner/ });
     // Only the count that one request gives is shown.
@@ -168,7 +169,7 @@ test('writes the query with menus and suggestions, keeps invalid terms, exports 
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('scanned:never');
-    const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    const { text } = await download(page, dialog.getByRole('button', { name: 'Export', exact: true }));
     const [header, ...exported] = text.trim().split('\r\n');
     expect(header).toMatch(/^\uFEFF?Project,Project ID,Priority,/);
     expect(exported).toHaveLength(count);

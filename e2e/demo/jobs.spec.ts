@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-
 import { navigate, openAt, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { download } from '../support/exporting.ts';
 import { storeInterruptedJob } from '../support/jobs.ts';
 import { seededConnection } from '../support/seed.ts';
 
@@ -47,10 +46,8 @@ test('keeps an interrupted job through reloads and shows it in every tab', async
   await page.keyboard.press('Escape');
   await expect(main.getByRole('table').getByRole('link')).toHaveText(['=Billing']);
 
-  const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Download log' }).click();
-  await page.getByRole('menuitem', { name: /^CSV/ }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
+  const { text } = await download(page, page.getByRole('menuitem', { name: /^CSV/ }));
   expect(text).toContain(`"'=Billing",prj_1,Failed,You don’t have permission`);
 
   await main.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-
 import { goWithin, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { download } from '../support/exporting.ts';
 import { memberSearch, membersPath, openMembers } from '../support/people.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -35,13 +34,9 @@ test('shows a member, exports what they own and can open, and explains when some
     await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
     const sheet = page.getByRole('table', { name: 'Projects to transfer from Ana Ruiz' });
     await expect(sheet.getByText('Owner').first()).toBeVisible();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^offboarding-ana-ruiz-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = readFileSync(await file.path(), 'utf8')
-      .trim()
-      .split('\r\n');
+    const { name, text } = await download(page, page.getByRole('button', { name: 'Export' }));
+    expect(name).toMatch(/^offboarding-ana-ruiz-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = text.trim().split('\r\n');
     expect(lines[0]).toContain('Project,Project ID,Reason');
     expect(lines).toHaveLength(await sheet.getByRole('row').count());
 

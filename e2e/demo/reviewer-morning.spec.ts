@@ -1,6 +1,7 @@
 import { navigate, openAt, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { asked, line, openInventory, save } from '../support/inventory.ts';
+import { download } from '../support/exporting.ts';
+import { line, openInventory, watchInventoryQueries } from '../support/inventory.ts';
 import { playwrightReviewer, reviewInTheMorning } from '../support/reviewer-story.ts';
 
 test('takes a reviewer from the overview through twenty decisions and a fix of five to a verified pack', async ({
@@ -53,7 +54,9 @@ test('takes a reviewer from what changed to a report', async ({ page }) => {
     await expect(finding).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Export/ }).click();
-    const sarif: unknown = JSON.parse(await save(page, page.getByRole('menuitem', { name: 'SARIF 2.1.0' })));
+    const sarif: unknown = JSON.parse(
+      (await download(page, page.getByRole('menuitem', { name: 'SARIF 2.1.0' }))).text,
+    );
     expect(sarif).toMatchObject({ version: '2.1.0' });
   });
 
@@ -75,14 +78,14 @@ test('takes a reviewer from what changed to a report', async ({ page }) => {
 
   await test.step('exports the list, and marks the day as reviewed', async () => {
     await navigate(page, 'Inventory');
-    const sent = asked(page);
+    const sent = watchInventoryQueries(page);
     await line(page).fill('priority:needs_review has:pii');
     await line(page).press('Enter');
     // The export uses the query of the page as it is when the dialog opens.
     await expect.poll(() => sent).toContain('has_pii=true&review_priority=needs_review');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    const csv = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+    const { text: csv } = await download(page, dialog.getByRole('button', { name: 'Export', exact: true }));
     expect(csv).toMatch(/^\uFEFF?Project,Project ID,Priority,/);
     const lines = csv.trim().split('\r\n').slice(1);
     expect(lines.length).toBeGreaterThan(0);

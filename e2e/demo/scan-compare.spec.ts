@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/demo.ts';
+import { download } from '../support/exporting.ts';
 import { openSecurity, scans } from '../support/scans.ts';
 
 const compared = (page: Page) => page.getByRole('table', { name: 'Compared findings' });
@@ -45,14 +44,9 @@ test('compares the latest two scans, and loads no scan twice', async ({ page }) 
   await expect(page).toHaveURL(/show=new/);
   expect(requests).toHaveLength(before);
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('menuitem', { name: /^CSV/ }).click();
-    })(),
-  ]);
-  expect(readFileSync(await file.path(), 'utf8').match(/^New,/gm)).toHaveLength(isNew);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const { text } = await download(page, page.getByRole('menuitem', { name: /^CSV/ }));
+  expect(text.match(/^New,/gm)).toHaveLength(isNew);
 
   // A finding opens in its scan, with its life in the scans of this browser.
   const first = compared(page).getByRole('link').first();

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import {
   connectDemo,
   chooseFilter,
@@ -12,6 +10,7 @@ import {
   title,
 } from '../support/console.ts';
 import { goToList, nameField, notifications, projectName, typeName } from '../support/editing.ts';
+import { download } from '../support/exporting.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 import { projectPath } from '../support/seed.ts';
 
@@ -53,11 +52,10 @@ test('finds, opens and exports projects, then renames one, changes who can edit 
     await searchField(page).fill('');
     await expect(page).not.toHaveURL(/q=/);
     await main.getByRole('button', { name: 'Export' }).click();
-    const begun = page.waitForEvent('download');
-    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
-    const file = await begun;
-    expect(file.suggestedFilename()).toMatch(/^projects-northwind-\d{4}-\d\d-\d\d\.csv$/);
-    const ids = (await readFile(await file.path(), 'utf8')).match(/prj_\w+/g) ?? [];
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true });
+    const { name, text } = await download(page, button);
+    expect(name).toMatch(/^projects-northwind-\d{4}-\d\d-\d\d\.csv$/);
+    const ids = text.match(/prj_\w+/g) ?? [];
     expect(new Set(ids).size).toBeGreaterThan(100);
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
@@ -10,14 +10,11 @@ export async function openExport(page: Page): Promise<Locator> {
   return dialog(page);
 }
 
-/** Presses a button that downloads a file. */
+/** Presses a button or menu item that downloads a text file. */
 export async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
-  const begun = page.waitForEvent('download');
+  const started = page.waitForEvent('download');
   await button.click();
-  return contentOf(await begun);
-}
-
-async function contentOf(file: Download): Promise<{ name: string; text: string }> {
+  const file = await started;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { openAt, title } from './console.ts';
@@ -12,7 +10,7 @@ export async function openInventory(page: Page, key?: string): Promise<void> {
 }
 
 /** The query parameters of the inventory's list from now on, without the page size and its usual order. */
-export function asked(page: Page): readonly string[] {
+export function watchInventoryQueries(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -36,10 +34,3 @@ export const line = (page: Page): Locator =>
 export const link = (row: Locator): Locator => row.getByRole('link').first();
 export const notes = (page: Page): Locator => page.getByRole('search').getByRole('status');
 export const lineOf = (page: Page): string | null => new URL(page.url()).searchParams.get('q');
-
-export async function save(page: Page, button: Locator): Promise<string> {
-  const begun = page.waitForEvent('download');
-  await button.click();
-  const file = await begun;
-  return readFile(await file.path(), 'utf8');
-}
