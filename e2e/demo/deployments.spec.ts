@@ -7,7 +7,7 @@ import {
   endDeployment,
   gapsBetweenReads,
   openApp,
-  pass,
+  runClock,
   publish,
   withClock,
 } from '../support/deployments.ts';
@@ -32,7 +32,7 @@ test('polls a deployment more and more slowly until the app is live', async ({ p
   await expect(running).toContainText('The live version stays up until the deployment completes.');
   await expect(running.getByRole('progressbar')).toBeVisible();
   await expect(page).toHaveTitle(/^● Deploying · Publishing · /);
-  await pass(page, 18);
+  await runClock(page, 18);
   await endDeployment(page);
   const done = card(page, 'Deployed');
   await expect(done.getByRole('link', { name: /^https:\/\// })).toBeVisible();

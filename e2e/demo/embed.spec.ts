@@ -3,12 +3,12 @@ import { expect, test } from '../support/demo.ts';
 import {
   create,
   field,
-  keepCopies,
-  made,
+  recordCopies,
+  createdUrl,
   main,
   openEmbed,
   origin,
-  posts,
+  watchCreations,
   timeLeft,
 } from '../support/embedding.ts';
 import { fastForward } from '../support/requests.ts';
@@ -19,9 +19,9 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
   problems,
 }) => {
   await page.clock.install();
-  const copied = await keepCopies(page);
+  const copied = await recordCopies(page);
   const projectId = await openEmbed(page);
-  const { urls } = posts(page, projectId);
+  const { urls } = watchCreations(page, projectId);
   await test.step('explains why an origin is invalid before anything is sent', async () => {
     for (const [text, why] of [
       ['https://localhost:3000', /Custom ports aren’t supported/],
@@ -47,7 +47,7 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
     );
     await field(page).press('Enter');
     await expect(field(page)).toHaveValue(origin);
-    await expect(made(page)).toContainText('Valid');
+    await expect(createdUrl(page)).toContainText('Valid');
     await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
     expect(urls).toHaveLength(1);
     await expect(page).toHaveURL(/embed\?origin=https/);
@@ -57,11 +57,11 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
     // The URL keeps the origin, and nothing keeps the embed URL.
     await page.reload();
     await expect(field(page)).toHaveValue(origin);
-    await expect(made(page)).toHaveCount(0);
+    await expect(createdUrl(page)).toHaveCount(0);
   });
   await test.step('puts the token only into the requested copy', async () => {
     await create(page).click();
-    await made(page).getByRole('button', { name: 'Copy URL' }).click();
+    await createdUrl(page).getByRole('button', { name: 'Copy URL' }).click();
     const url = new URL(await copied());
     const token = [...url.searchParams.values()].join('');
     expect(token.length).toBeGreaterThan(40);
@@ -91,7 +91,7 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
       await expect(choice).toBeChecked();
     };
     expect(await exposed()).not.toContain(token);
-    await expect(made(page)).toContainText('=••••••••');
+    await expect(createdUrl(page)).toContainText('=••••••••');
     for (const kind of ['HTML', 'Auto-refresh script', 'Server']) {
       await chooseSnippet(kind);
       await page.getByRole('button', { name: 'Copy snippet' }).click();
@@ -101,7 +101,7 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
     await page.getByRole('button', { name: 'Copy with embed URL' }).click();
     expect(await copied()).toContain(token);
     await page.getByRole('button', { name: 'Show token' }).click();
-    await expect(made(page)).toContainText(token);
+    await expect(createdUrl(page)).toContainText(token);
     await page.getByRole('button', { name: 'Hide token' }).click();
     expect(await exposed()).not.toContain(token);
     // Leaving the page drops the URL.
@@ -112,29 +112,29 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
     await expect(rows(page).first()).toBeVisible();
     await page.goBack();
     await expect(field(page)).toHaveValue(origin);
-    await expect(made(page)).toHaveCount(0);
+    await expect(createdUrl(page)).toHaveCount(0);
     expect(problems.console.join('\n')).not.toContain(token);
   });
   await test.step('counts down until a URL expires, and renews it by click or automatically', async () => {
     const before = urls.length;
     await create(page).click();
-    await expect(made(page)).toContainText('Valid');
+    await expect(createdUrl(page)).toContainText('Valid');
     await fastForward(page, '56:00');
-    await expect(made(page)).toContainText('Expires soon');
+    await expect(createdUrl(page)).toContainText('Expires soon');
     await expect(timeLeft(page)).toHaveText(/^[34]:\d\d$/);
     await fastForward(page, '05:00');
-    await expect(made(page)).toContainText('Expired');
+    await expect(createdUrl(page)).toContainText('Expired');
     await expect(page.getByRole('button', { name: 'Copy URL' })).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: 'Copy with embed URL' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
     await page.getByRole('button', { name: 'Renew' }).click();
-    await expect(made(page)).toContainText('Valid');
+    await expect(createdUrl(page)).toContainText('Valid');
     expect(urls).toHaveLength(before + 2);
     await page.getByRole('checkbox', { name: 'Auto-renew' }).check();
     await fastForward(page, '58:00');
-    await expect(made(page)).toContainText('Expires soon');
+    await expect(createdUrl(page)).toContainText('Expires soon');
     await fastForward(page, '01:30');
     await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
     expect(urls).toHaveLength(before + 3);

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 import { openProjectAt, projectTab } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { quotesOf, sightings } from '../support/personal-data.ts';
+import { findText } from '../support/find-text.ts';
+import type { Problems } from '../support/problems.ts';
 import { fastForward } from '../support/requests.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -10,6 +11,24 @@ async function openPersonalData(page: Page, name: string): Promise<string> {
   const projectId = await openProjectAt(page, name, '/personal-data');
   await expect(page).toHaveTitle(`Personal data · ${name} · Service Console`);
   return projectId;
+}
+
+/** All quotes on a project's first page of findings, as the API returns them. */
+const quotesOf = async (page: Page, projectId: string): Promise<readonly string[]> =>
+  page.evaluate(async (id) => {
+    const response = await fetch(`/v1/projects/${id}/pii-labels?limit=100`, {
+      headers: { 'Service-API-Key': 'demo-enterprise' },
+    });
+    const { data } = (await response.json()) as { data: { quote: string | null }[] };
+    return data.flatMap(({ quote }) => (quote === null ? [] : [quote]));
+  }, projectId);
+
+/** Every place in the browser that contains one of the quotes. */
+async function sightings(page: Page, problems: Problems, quotes: readonly string[]) {
+  const all: { readonly quote: string; readonly where: string }[] = [];
+  for (const quote of quotes)
+    for (const { where } of await findText(page, problems, quote)) all.push({ quote, where });
+  return all;
 }
 
 const found = (page: Page): Locator => page.getByRole('table', { name: 'Personal-data findings' });

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
 
-import { openAt, title } from '../support/console.ts';
+import { goWithin, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { dialog, goToTriage, nameOf, project, queue } from '../support/triage.ts';
+
+/** Opens the triage of everything that needs review, within an open page. */
+async function goToTriage(page: Page): Promise<void> {
+  await goWithin(page, '/workspaces/$workspaceId/security/triage');
+  await expect(title(page)).toHaveText('Triage');
+  await expect(page.getByRole('article')).toContainText('1 of 32');
+}
+
+const project = (page: Page) => page.getByRole('article');
+const nameOf = async (page: Page): Promise<string> =>
+  (await project(page).getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+const queue = (page: Page) => page.getByRole('navigation', { name: 'Review queue' });
+const dialog = (page: Page) => page.getByRole('dialog');
 
 /** The decided project of this name in the queue. */
 const decided = (page: Page, name: string) => queue(page).getByRole('button', { name });

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 
 import { connectKey, paste, rows, title } from '../support/console.ts';
-import { findKey } from '../support/key-search.ts';
+import { findText } from '../support/find-text.ts';
 import { expect, test } from '../support/live.ts';
 
 const key = 'demo-business';
@@ -34,7 +34,7 @@ test('keeps the API key out of everything but its request header and this tab’
   await expect(rows(page).first()).toBeVisible();
   const only = ['session storage'];
   const places = async (): Promise<string[]> => [
-    ...new Set((await findKey(page, problems, key)).map(({ where }) => where)),
+    ...new Set((await findText(page, problems, key)).map(({ where }) => where)),
   ];
   expect(await places()).toEqual(only);
 
@@ -72,11 +72,11 @@ test('keeps an API key nowhere before connecting, after a reload when it isn’t
 }) => {
   await paste(page, gateway.url, key);
   await expect(page.getByRole('list', { name: /^Access for/ })).toContainText(/projects:read.*Allowed/);
-  expect(await findKey(page, problems, key)).toEqual([]);
+  expect(await findText(page, problems, key)).toEqual([]);
   await page.getByRole('checkbox', { name: /Stay connected/ }).uncheck();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
-  expect(await findKey(page, problems, key)).toEqual([]);
+  expect(await findText(page, problems, key)).toEqual([]);
   await page.reload();
   await expect(title(page)).toHaveText('Connect');
 
@@ -89,5 +89,5 @@ test('keeps an API key nowhere before connecting, after a reload when it isn’t
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(title(page)).toHaveText('Connect');
-  expect(await findKey(page, problems, key)).toEqual([]);
+  expect(await findText(page, problems, key)).toEqual([]);
 });

@@ -54,11 +54,11 @@ export async function publish(page: Page): Promise<void> {
 }
 
 /** Moves the clock second by second, so that responses arrive in time. */
-export async function pass(page: Page, seconds: number): Promise<void> {
-  const answered = () => page.evaluate(() => window.deploymentReadsOpen);
+export async function runClock(page: Page, seconds: number): Promise<void> {
+  const pendingPolls = () => page.evaluate(() => window.deploymentReadsOpen);
   for (let second = 0; second < seconds; second += 1) {
     await page.clock.runFor(1000);
-    await expect.poll(answered, { intervals: [10, 20, 50] }).toBe(0);
+    await expect.poll(pendingPolls, { intervals: [10, 20, 50] }).toBe(0);
   }
 }
 
@@ -69,7 +69,7 @@ export async function endDeployment(page: Page): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: /^Deploying|deployments in progress/ });
   // Second by second: one long step could also end the toast that reports the end.
-  for (let second = 0; second < 10 && (await running.count()) > 0; second += 1) await pass(page, 1);
+  for (let second = 0; second < 10 && (await running.count()) > 0; second += 1) await runClock(page, 1);
 }
 
 /** Stores two past deployments of this browser, of two projects: one completed, one failed. */

@@ -17,13 +17,13 @@ export async function openEmbed(page: Page, key = 'demo-enterprise'): Promise<st
 export const main = (page: Page) => page.getByRole('main');
 export const field = (page: Page) => page.getByLabel('Embedding origin');
 export const create = (page: Page) => page.getByRole('button', { name: 'Create URL' });
-export const made = (page: Page) => page.getByRole('region', { name: `For ${origin}` });
+export const createdUrl = (page: Page) => page.getByRole('region', { name: `For ${origin}` });
 export const timeLeft = (page: Page) => page.getByRole('timer', { name: 'Time left' });
-export const posts = (page: Page, projectId: string) =>
+export const watchCreations = (page: Page, projectId: string) =>
   countRequests(page, `/v1/projects/${projectId}/embed-url`);
 
 /** Records copied text. The page itself never reads the clipboard. */
-export async function keepCopies(page: Page): Promise<() => Promise<string>> {
+export async function recordCopies(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: {

@@ -14,7 +14,7 @@ const policyReport = 'Content-Security-Policy violation:';
  */
 export class Problems {
   readonly #found: string[] = [];
-  readonly #said: string[] = [];
+  readonly #logged: string[] = [];
   readonly #allowedStatuses = new Set<number>();
   #networkErrorsAllowed = false;
 
@@ -30,7 +30,7 @@ export class Problems {
 
   /** Everything written to the console. */
   get console(): readonly string[] {
-    return this.#said;
+    return this.#logged;
   }
 
   get all(): readonly string[] {
@@ -45,7 +45,7 @@ export class Problems {
         );
       });
     }, policyReport);
-    context.on('console', (message) => this.#hear(message));
+    context.on('console', (message) => this.#note(message));
     context.on('weberror', (event) => {
       const { message, stack } = event.error();
       if (firefoxLoadError.test(message)) return;
@@ -63,9 +63,9 @@ export class Problems {
     });
   }
 
-  #hear(message: ConsoleMessage): void {
+  #note(message: ConsoleMessage): void {
     const text = message.text();
-    this.#said.push(text);
+    this.#logged.push(text);
     if (message.type() !== 'error') return;
     const status = httpError.exec(text)?.[1];
     if (status === '404' && formerMemberPath.test(message.location().url)) return;

@@ -7,8 +7,8 @@ export interface Sighting {
   readonly what: string;
 }
 
-/** Every place in the browser that contains `key`, form fields included. */
-export async function findKey(page: Page, problems: Problems, key: string): Promise<Sighting[]> {
+/** Every place in the browser that contains a text, form fields included. */
+export async function findText(page: Page, problems: Problems, text: string): Promise<Sighting[]> {
   const sightings = await page.evaluate(async (needle) => {
     const found: { where: string; what: string }[] = [];
     const look = (where: string, what: string): void => {
@@ -50,7 +50,7 @@ export async function findKey(page: Page, problems: Problems, key: string): Prom
       database.close();
     }
     return found;
-  }, key);
-  const logged = problems.console.filter((line) => line.includes(key));
+  }, text);
+  const logged = problems.console.filter((line) => line.includes(text));
   return [...sightings, ...logged.map((what) => ({ where: 'console', what }))];
 }
