@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { subjectKey } from '@/local/decision-map.ts';
 import { decisions, reviewer } from '@/local/decisions.ts';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
+import { useStable } from '@/ui/use-stable.ts';
 
 import type { DecisionSubject } from './subject.ts';
 import { useDecide } from './use-decide.ts';
@@ -17,7 +18,7 @@ const DecisionDialog = lazyDialog(loadDecisionDialog, ({ onClose }) => onClose);
 export type OnDecide = (subjects: readonly DecisionSubject[], kind: DecisionKind) => void;
 
 interface Deciding {
-  /** All subjects get the same decision, and one undo reverts all of them. */
+  /** All subjects get the same decision, and one undo reverts all of them. The same function for each render. */
   readonly decide: OnDecide;
   /** The dialog for a decision's details. The caller renders it outside the element that handles keys. */
   readonly dialog: ReactNode;
@@ -33,16 +34,11 @@ export function useDeciding(): Deciding {
     readonly kind: DecisionKind;
     readonly subjects: readonly DecisionSubject[];
   } | null>(null);
-  // Returns the same function for each render, because the columns of lists depend on it.
-  const latest = useRef(save);
-  useLayoutEffect(() => {
-    latest.current = save;
-  });
-  const decide = useCallback<OnDecide>((subjects, kind) => {
+  const decide = useStable((subjects: readonly DecisionSubject[], kind: DecisionKind) => {
     if (subjects.length === 0) return;
-    if (isInstant(kind) && reviewer.get() !== '') latest.current(subjects, { kind, note: '' });
+    if (isInstant(kind) && reviewer.get() !== '') save(subjects, { kind, note: '' });
     else setAsking({ kind, subjects });
-  }, []);
+  });
   const [only, ...others] = asking?.subjects ?? [];
   const item =
     only === undefined || others.length > 0

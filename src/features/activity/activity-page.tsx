@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
-import { useStable } from '@/ui/table/expanded-row.tsx';
+import { useStable } from '@/ui/use-stable.ts';
 
 import { useCachedProject, ChangesView } from './changes-view.tsx';
 import { type Exported, ExportMenu, units } from './export-menu.tsx';

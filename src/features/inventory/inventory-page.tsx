@@ -31,7 +31,7 @@ import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
-import { useStable } from '@/ui/table/expanded-row.tsx';
+import { useStable } from '@/ui/use-stable.ts';
 
 import { type ExportRequest, exportRequest } from './export-request.ts';
 import { Freshness } from './freshness.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface ExpandedRowProps {
   /** The row it belongs to. Both stay mounted while the focus is inside. */
@@ -45,16 +45,4 @@ export function ExpandedRow({ index, top, columns, onHeight, children }: Expande
       )}
     </div>
   );
-}
-
-/** A stable function that calls the latest handler, so that rows don't render again with the page. */
-export function useStable<Args extends readonly unknown[]>(
-  handler: (...args: Args) => void,
-): (...args: Args) => void {
-  const latest = useRef(handler);
-  // A layout effect, so that a click on what is visible never calls the handler of an earlier render.
-  useLayoutEffect(() => {
-    latest.current = handler;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
 }
