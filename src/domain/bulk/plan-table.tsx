@@ -14,7 +14,7 @@ import { AudienceTargets } from '../audience-targets.tsx';
 import { ConnectionScope } from '../connection-scope.tsx';
 import { WorkspaceName } from '../workspace-name.tsx';
 import type { BulkProject } from './bulk-target.ts';
-import { useDropped } from './dropped-rows.ts';
+import { useExcluded } from './excluded-rows.ts';
 import type { PlanRow } from './plan-row.ts';
 
 interface PlanTableProps {
@@ -150,14 +150,14 @@ export function ProjectWorkspace({ project }: { readonly project: BulkProject })
 }
 
 function Include({ row }: { readonly row: PlanRow }) {
-  const { isDropped, toggle } = useDropped(row.project.id);
+  const { isExcluded, toggle } = useExcluded(row.project.id);
   if (row.state !== 'change') return null;
   return (
     <input
       type="checkbox"
       className="check"
       aria-label={`Include ${isolated(row.project.name)}`}
-      checked={!isDropped}
+      checked={!isExcluded}
       onChange={toggle}
     />
   );
@@ -194,8 +194,8 @@ const effects: Readonly<Record<PlanRow['effect'], DotLabel>> = {
 
 /** The status in a few words. The tooltip and the details have the full sentence. */
 function State({ row, already }: { readonly row: PlanRow; readonly already: string }) {
-  const { isDropped } = useDropped(row.project.id);
-  if (row.state === 'change' && isDropped) return <StatusDot tone="hollow">Excluded</StatusDot>;
+  const { isExcluded } = useExcluded(row.project.id);
+  if (row.state === 'change' && isExcluded) return <StatusDot tone="hollow">Excluded</StatusDot>;
   if (row.state === 'already') return <StatusDot tone="neutral">{already}</StatusDot>;
   const { label, tone } = row.state === 'change' ? effects[row.effect] : states[row.state];
   return (

@@ -13,7 +13,7 @@ import { CurrentVisitors } from '../current-visitors.tsx';
 import { useRequestCost } from '../lists/use-request-cost.ts';
 import { actionLabels, alreadyLabel } from './action-labels.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
-import { createDroppedRows, DroppedProvider } from './dropped-rows.ts';
+import { createExcludedRows, ExcludedProvider } from './excluded-rows.ts';
 import { missingConfirmation, nothingConfirmed, PlanConfirm } from './plan-confirm.tsx';
 import { isAcrossWorkspaces, type PlanRow } from './plan-row.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -45,12 +45,12 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
   const navigate = useNavigate();
   const review = useReview(items);
   const all = items.map(projectOf);
-  const [dropped] = useState(createDroppedRows);
-  const droppedIds = useSyncExternalStore(dropped.subscribe, dropped.get, dropped.get);
+  const [excluded] = useState(createExcludedRows);
+  const excludedIds = useSyncExternalStore(excluded.subscribe, excluded.get, excluded.get);
   const [confirmed, setConfirmed] = useState(nothingConfirmed);
   const [starting, setStarting] = useState<'no' | 'yes' | 'failed'>('no');
   const changing = (review.rows ?? []).filter(
-    ({ state, project }) => state === 'change' && !droppedIds.has(project.id),
+    ({ state, project }) => state === 'change' && !excludedIds.has(project.id),
   );
   const { danger } = actionLabels[action];
   const questions = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
         </>
       }
     >
-      <DroppedProvider value={dropped}>
+      <ExcludedProvider value={excluded}>
         <div className="flex flex-col gap-3.5">
           {starting === 'failed' ? (
             <Banner tone="bad" title="Couldn’t start the job">
@@ -141,14 +141,14 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
               <PlanRows
                 action={action}
                 rows={review.rows}
-                dropped={droppedIds.size}
+                excluded={excludedIds.size}
                 onRetry={review.retry}
                 label={title(all)}
               />
             </>
           )}
         </div>
-      </DroppedProvider>
+      </ExcludedProvider>
     </DialogContent>
   );
 }
@@ -173,13 +173,13 @@ const isVisible = (filter: RowFilter, { state }: PlanRow): boolean =>
 interface PlanRowsProps {
   readonly action: BulkAction;
   readonly rows: readonly PlanRow[];
-  readonly dropped: number;
+  readonly excluded: number;
   readonly label: string;
   readonly onRetry: Review['retry'];
 }
 
 /** The rows of the plan below their totals, which also filter them by state. */
-function PlanRows({ action, rows, dropped, label, onRetry }: PlanRowsProps) {
+function PlanRows({ action, rows, excluded, label, onRetry }: PlanRowsProps) {
   const [filter, setFilter] = useState<RowFilter>('all');
   const count = (state: PlanRow['state']) => rows.filter((row) => row.state === state).length;
   const counts = { all: rows.length, change: count('change'), already: count('already') };
@@ -188,8 +188,8 @@ function PlanRows({ action, rows, dropped, label, onRetry }: PlanRowsProps) {
   const blocked = refused + unread;
   const already = alreadyLabel(action);
   const summary = [
-    `${formatNumber(counts.change - dropped)} will change`,
-    ...(dropped > 0 ? [`${formatNumber(dropped)} excluded`] : []),
+    `${formatNumber(counts.change - excluded)} will change`,
+    ...(excluded > 0 ? [`${formatNumber(excluded)} excluded`] : []),
     ...(counts.already > 0 ? [`${formatNumber(counts.already)} ${uncapitalize(already)}`] : []),
     ...(refused > 0 ? [`${formatNumber(refused)} blocked`] : []),
     ...(unread > 0 ? [`${formatNumber(unread)} not loaded`] : []),
