@@ -6,7 +6,7 @@ import { getOwn } from '@/lib/text.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
-import type { Change, DecisionStatus } from './wake.ts';
+import type { Change, DecisionStatus } from './decision-status.ts';
 
 const statuses: Readonly<Record<DecisionStatus['kind'], DotLabel>> = {
   new: { label: 'Undecided', tone: 'hollow' },

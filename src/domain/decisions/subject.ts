@@ -7,7 +7,7 @@ import { type DecidedItem, type DecisionMap, type Fingerprint, subjectKey } from
 import { useDecisions } from '@/local/decisions.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type DecisionStatus, decisionStatus, fingerprintOf, isComparable } from './wake.ts';
+import { type DecisionStatus, decisionStatus, fingerprintOf, isComparable } from './decision-status.ts';
 
 /** What people decide on: a project or one of its findings, in its current state. */
 export interface DecisionSubject extends Pick<DecidedItem, 'kind' | 'project_id' | 'finding_id'> {

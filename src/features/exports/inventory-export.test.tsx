@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
-import type { DecisionStatus } from '@/domain/decisions/wake.ts';
+import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
 

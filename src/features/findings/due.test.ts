@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DecisionStatus } from '@/domain/decisions/wake.ts';
+import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import { snapshotFinding } from '@/domain/testing/findings-fixture.ts';
 import { defaultDueDays } from '@/local/due-dates.ts';
 

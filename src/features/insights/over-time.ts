@@ -1,7 +1,7 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { decisionStatus } from '@/domain/decisions/decision-status.ts';
 import { decidedOf, projectSubject } from '@/domain/decisions/subject.ts';
-import { decisionStatus } from '@/domain/decisions/wake.ts';
 import { getOwn } from '@/lib/text.ts';
 import { dayMs, dayOf } from '@/lib/utc-days.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';

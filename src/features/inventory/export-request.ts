@@ -1,6 +1,6 @@
 import type { InventoryFilters } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import type { DecisionStatus } from '@/domain/decisions/wake.ts';
+import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import {
   browserFilters,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Change } from '@/domain/decisions/wake.ts';
+import type { Change } from '@/domain/decisions/decision-status.ts';
 import { changeOf } from '@/local/change-fixture.ts';
 
 import { changedAt, chipText } from './queue-list.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import type { Change } from '@/domain/decisions/decision-status.ts';
 import { changeLabel } from '@/domain/decisions/labels.ts';
-import type { Change } from '@/domain/decisions/wake.ts';
 import type { RowSelection } from '@/domain/lists/selection.ts';
 import { priorityLabel, priorityOf } from '@/domain/priority-labels.ts';
 import { evidenceOf } from '@/domain/security/flagged/evidence.ts';

@@ -8,7 +8,7 @@ import { type InventoryFilters, inventoryListOptions } from '@/api/security/inve
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { limits } from '@/contract/limits.ts';
-import { fingerprintOf, fingerprintOfProject } from '@/domain/decisions/wake.ts';
+import { fingerprintOf, fingerprintOfProject } from '@/domain/decisions/decision-status.ts';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import type { Fingerprint } from '@/local/decision-map.ts';

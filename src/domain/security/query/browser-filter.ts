@@ -1,5 +1,5 @@
 import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { decisionStatus, type DecisionStatus, fingerprintOf } from '@/domain/decisions/wake.ts';
+import { decisionStatus, type DecisionStatus, fingerprintOf } from '@/domain/decisions/decision-status.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import { type DecisionMap, subjectKey } from '@/local/decision-map.ts';

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { type DecisionStatus, decisionStatus, fingerprintOf } from '@/domain/decisions/decision-status.ts';
 import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
-import { type DecisionStatus, decisionStatus, fingerprintOf } from '@/domain/decisions/wake.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 
 import type { Table } from './part-table.ts';

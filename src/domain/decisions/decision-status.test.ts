@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { DecidedItem, Fingerprint } from '@/local/decision-map.ts';
 
-import { changesForTheWorse, decisionStatus } from './wake.ts';
+import { changesForTheWorse, decisionStatus } from './decision-status.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 
