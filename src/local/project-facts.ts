@@ -7,6 +7,7 @@ import { type Fingerprint, fingerprint } from './decision-map.ts';
 const projectFacts = z.object({
   workspaceId: z.string(),
   projectId: z.string(),
+  /** ISO timestamp, in UTC. */
   at: z.string(),
   /** Null: the API doesn't have the project. */
   facts: z.nullable(fingerprint),
@@ -21,21 +22,22 @@ export const projectFactsStore = /* @__PURE__ */ localList({
   limit: 500,
 });
 
-export function keepProjectFacts(
+/** Replaces what was stored of the same projects. */
+export function storeProjectFacts(
   workspaceId: string,
-  read: ReadonlyMap<string, Fingerprint | null>,
+  loaded: ReadonlyMap<string, Fingerprint | null>,
   at: string,
 ): void {
-  if (read.size === 0) return;
+  if (loaded.size === 0) return;
   projectFactsStore.update((current) => [
-    ...[...read].map(([projectId, facts]) => ({ workspaceId, projectId, at, facts })),
-    ...current.filter((known) => known.workspaceId !== workspaceId || !read.has(known.projectId)),
+    ...[...loaded].map(([projectId, facts]) => ({ workspaceId, projectId, at, facts })),
+    ...current.filter((known) => known.workspaceId !== workspaceId || !loaded.has(known.projectId)),
   ]);
 }
 
-export const readOf = (
-  reads: readonly ProjectFacts[],
+export const findProjectFacts = (
+  stored: readonly ProjectFacts[],
   workspaceId: string,
   projectId: string,
 ): ProjectFacts | undefined =>
-  reads.find((read) => read.projectId === projectId && read.workspaceId === workspaceId);
+  stored.find((facts) => facts.projectId === projectId && facts.workspaceId === workspaceId);

@@ -37,7 +37,7 @@ const queueOf = (
   buildQueue({
     rows,
     unlisted: unlistedItems(rows, decisionMap),
-    readOf: (projectId) => reads.find((read) => read.projectId === projectId),
+    factsOf: (projectId) => reads.find((read) => read.projectId === projectId),
     decidedOf: (subject) => decidedOf(decisionMap, subject, nowMs),
   });
 

@@ -59,12 +59,12 @@ interface QueueInput {
   readonly rows: readonly InventoryRow[];
   /** Decided projects that the list doesn't have. They aren't known to be fixed. */
   readonly unlisted: readonly DecidedItem[];
-  readonly readOf: (projectId: string) => ProjectFacts | undefined;
+  readonly factsOf: (projectId: string) => ProjectFacts | undefined;
   readonly decidedOf: (subject: DecisionSubject) => Decided;
 }
 
 /** The listed projects and those decided earlier, by what they need. Listed projects keep their order. */
-export function buildQueue({ rows, unlisted, readOf, decidedOf }: QueueInput): Queue {
+export function buildQueue({ rows, unlisted, factsOf, decidedOf }: QueueInput): Queue {
   const entryOf = (
     subject: DecisionSubject,
     row: InventoryRow | undefined,
@@ -80,7 +80,7 @@ export function buildQueue({ rows, unlisted, readOf, decidedOf }: QueueInput): Q
   const entries = [
     ...rows.map((row) => entryOf(projectSubject(row), row)),
     ...unlisted.map((item) => {
-      const read = readOf(item.project_id);
+      const read = factsOf(item.project_id);
       return entryOf(unlistedSubject(item, read), undefined, read);
     }),
   ];

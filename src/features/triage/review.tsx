@@ -17,7 +17,7 @@ import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
-import { projectFactsStore, readOf } from '@/local/project-facts.ts';
+import { findProjectFacts, projectFactsStore } from '@/local/project-facts.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { iconProps } from '@/ui/icon-props.ts';
@@ -58,7 +58,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
       buildQueue({
         rows: list.rows,
         unlisted,
-        readOf: (projectId) => readOf(reads, workspaceId, projectId),
+        factsOf: (projectId) => findProjectFacts(reads, workspaceId, projectId),
         decidedOf,
       }),
     [list.rows, unlisted, reads, workspaceId, decidedOf],

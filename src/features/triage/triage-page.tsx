@@ -22,7 +22,7 @@ import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { useDecisions } from '@/local/decisions.ts';
-import { projectFactsStore, readOf } from '@/local/project-facts.ts';
+import { findProjectFacts, projectFactsStore } from '@/local/project-facts.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -158,7 +158,7 @@ function useUnlistedProjects(
     unlisted.map(({ project_id: projectId, decision }) => ({
       projectId,
       name: decision.project_name,
-      readAt: readOf(reads, workspaceId, projectId)?.at ?? null,
+      readAt: findProjectFacts(reads, workspaceId, projectId)?.at ?? null,
     })),
     nowMs,
   );

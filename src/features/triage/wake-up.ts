@@ -12,7 +12,7 @@ import { fingerprintOf, fingerprintOfProject } from '@/domain/decisions/decision
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import type { Fingerprint } from '@/local/decision-map.ts';
-import { keepProjectFacts } from '@/local/project-facts.ts';
+import { storeProjectFacts } from '@/local/project-facts.ts';
 
 /** If there are more, the rest waits for the next day. */
 const maxReads = 100;
@@ -99,7 +99,7 @@ export const wakeUpOptions = (wake: WakeUp) =>
       try {
         await readFacts(wake, found, signal);
       } finally {
-        keepProjectFacts(wake.workspaceId, found, new Date().toISOString());
+        storeProjectFacts(wake.workspaceId, found, new Date().toISOString());
       }
       return found.size;
     },
