@@ -12,7 +12,7 @@ import { isolated } from '@/lib/text.ts';
 import { getPreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/column.ts';
 
-import { toggleByKey } from '../lists/select-box.tsx';
+import { handleSelectionKey } from '../lists/selection-keys.ts';
 import { type RowSelection, SelectionProvider } from '../lists/selection.ts';
 import { RowMenu, type RowMenuProject } from './row-menu.tsx';
 
@@ -94,16 +94,9 @@ export const menuColumn = <Row,>(toProject: (row: Row) => RowMenuProject | null)
   },
 });
 
-/**
- * The shortcuts of a row: X selects it, M and Shift+F10 open its menu, and Shift+M moves to the actions of the selection,
- * which come after all rows. True if the key was one of them.
- */
+/** The shortcuts of a row: those of selections, and M and Shift+F10 to open its menu. True if the key was one of them. */
 export function handleProjectKey(event: KeyboardEvent, id: string | null, selection: RowSelection): boolean {
-  if (toggleByKey(event, id, selection)) return true;
-  if (event.key === 'M' && getPreference('singleKeys')) {
-    document.querySelector<HTMLElement>('[data-bar-actions] button')?.focus();
-    return true;
-  }
+  if (handleSelectionKey(event, id, selection)) return true;
   const isMenu = event.key === 'm' ? getPreference('singleKeys') : event.key === 'F10' && event.shiftKey;
   if (!isMenu || !(event.target instanceof Element)) return false;
   event.preventDefault();

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 
 import { isolated } from '@/lib/text.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -7,26 +7,6 @@ import { getPreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/column.ts';
 
 import { type RowSelection, useIsChoosing, useRowSelection } from './selection.ts';
-
-/** Toggles the focused row with X, or a range with Shift+X. True if it was that shortcut. */
-export function toggleByKey(event: KeyboardEvent, id: string | null, selection: RowSelection): boolean {
-  if (id === null || event.key.toLowerCase() !== 'x' || !getPreference('singleKeys')) return false;
-  event.preventDefault();
-  selection.toggle(id, event.shiftKey);
-  return true;
-}
-
-/** Toggles all rows of the focused group with X. True if it was that shortcut. */
-export function toggleGroupByKey(
-  event: KeyboardEvent,
-  ids: readonly string[],
-  selection: RowSelection,
-): boolean {
-  if (event.key.toLowerCase() !== 'x' || !getPreference('singleKeys')) return false;
-  event.preventDefault();
-  selection.toggleAll(ids);
-  return true;
-}
 
 interface SelectBoxProps {
   readonly id: string;

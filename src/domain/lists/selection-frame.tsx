@@ -71,7 +71,7 @@ export function SelectionFrame({ label, selection, about = '', children }: Selec
           Select all
         </Button>
       )}
-      <span className="ml-auto flex flex-wrap items-center gap-2">
+      <span data-bar-actions className="ml-auto flex flex-wrap items-center gap-2">
         {children}
         <ClearButton onClear={selection.clear} />
       </span>

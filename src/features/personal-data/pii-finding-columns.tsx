@@ -9,7 +9,8 @@ import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import type { OnDecide } from '@/domain/decisions/use-deciding.tsx';
 import { decisionOfKey } from '@/domain/decisions/verdict.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
-import { SelectBox, selectColumn, toggleByKey } from '@/domain/lists/select-box.tsx';
+import { SelectBox, selectColumn } from '@/domain/lists/select-box.tsx';
+import { handleSelectionKey } from '@/domain/lists/selection-keys.ts';
 import {
   rowsForShortcut,
   type Selection,
@@ -247,7 +248,7 @@ export function PiiFindingTable(props: PiiFindingTableProps) {
         }
         footer={bar}
         onRowKey={(event, label) => {
-          if (toggleByKey(event, label.id, selection)) return;
+          if (handleSelectionKey(event, label.id, selection)) return;
           const kind = decisionOfKey(event);
           if (kind === undefined) return;
           event.preventDefault();

@@ -12,7 +12,8 @@ import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { type DecisionKind, decisionOfKey } from '@/domain/decisions/verdict.ts';
-import { SelectBox, toggleByKey } from '@/domain/lists/select-box.tsx';
+import { SelectBox } from '@/domain/lists/select-box.tsx';
+import { handleSelectionKey } from '@/domain/lists/selection-keys.ts';
 import {
   type Selection,
   SelectionProvider,
@@ -154,7 +155,8 @@ export function FindingList(props: FindingListProps) {
         loading={loading}
         footer={bar}
         onRowKey={(event, line) => {
-          if (line.kind !== 'finding' || toggleByKey(event, line.finding.id, selection)) return;
+          if (handleSelectionKey(event, line.kind === 'finding' ? line.finding.id : null, selection)) return;
+          if (line.kind !== 'finding') return;
           const kind = decisionOfKey(event);
           if (kind === undefined) return;
           event.preventDefault();

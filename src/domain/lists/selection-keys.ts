@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react';
+
+import { getPreference } from '@/ui/preferences.ts';
+
+import type { RowSelection } from './selection.ts';
+
+const focusAction = (): boolean => {
+  const action = document.querySelector<HTMLElement>('[data-bar-actions] button');
+  action?.focus();
+  return action !== null;
+};
+
+/** The code of the first bar may still be loading. The focus then follows, unless the person has moved on. */
+function focusBarActions(selection: RowSelection): void {
+  if (focusAction()) return;
+  const { activeElement } = document;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== activeElement || focusAction()) stop();
+  });
+  const unsubscribe = selection.subscribe(() => {
+    if (selection.count() === 0) stop();
+  });
+  const stop = (): void => {
+    observer.disconnect();
+    unsubscribe();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/**
+ * The shortcuts of a selection on a row: X selects the row, Shift+X a range, and Shift+M moves to the actions of the
+ * selection, which come after all rows. True if the key was one of them.
+ */
+export function handleSelectionKey(
+  event: KeyboardEvent,
+  id: string | null,
+  selection: RowSelection,
+): boolean {
+  if (!getPreference('singleKeys')) return false;
+  if (event.key === 'M') {
+    if (selection.count() > 0) focusBarActions(selection);
+    return true;
+  }
+  if (id === null || event.key.toLowerCase() !== 'x') return false;
+  event.preventDefault();
+  selection.toggle(id, event.shiftKey);
+  return true;
+}
+
+/** Toggles all rows of the focused group with X. True if it was that shortcut. */
+export function toggleGroupByKey(
+  event: KeyboardEvent,
+  ids: readonly string[],
+  selection: RowSelection,
+): boolean {
+  if (event.key.toLowerCase() !== 'x' || !getPreference('singleKeys')) return false;
+  event.preventDefault();
+  selection.toggleAll(ids);
+  return true;
+}
