@@ -19,8 +19,8 @@ export interface InventoryExportInput {
   readonly order: string;
   /** The loaded reasons why a row is flagged. */
   readonly reasonsOf: (row: InventoryRow) => readonly string[];
-  /** A row's decision; undefined until the decisions have loaded. Absent if the page doesn't show them. */
-  readonly statusOf?: ((row: InventoryRow) => DecisionStatus | undefined) | undefined;
+  /** A row's decision; undefined until the decisions have loaded. */
+  readonly statusOf: (row: InventoryRow) => DecisionStatus | undefined;
   /** Terms that the rows aren't filtered by. */
   readonly notApplied?: readonly string[] | undefined;
   /** Selected rows, or null for all that match. */
@@ -70,7 +70,6 @@ function columnsOf(
         }
       : column,
   );
-  if (statusOf === undefined) return columns;
   const decision: ExportColumn<InventoryRow> = {
     id: 'decision',
     label: 'Decision',

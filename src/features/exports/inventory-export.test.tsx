@@ -14,7 +14,8 @@ afterEach(cleanup);
 
 /** The text of the export dialog. */
 async function openDialog(
-  input: Pick<InventoryExportInput, 'matches' | 'rows' | 'filterLabels' | 'statusOf' | 'notApplied'>,
+  input: Pick<InventoryExportInput, 'matches' | 'rows' | 'filterLabels'> &
+    Partial<Pick<InventoryExportInput, 'statusOf' | 'notApplied'>>,
   total: number | null = null,
 ): Promise<string> {
   const props = {
@@ -22,6 +23,7 @@ async function openDialog(
     order: 'newest edits first',
     sizes: { total, max: total },
     reasonsOf: () => [],
+    statusOf: () => ({ kind: 'new' }) as const,
     ...input,
   };
   renderInWorkspace(<InventoryExport {...props} />);

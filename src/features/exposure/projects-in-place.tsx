@@ -12,14 +12,16 @@ import {
 import { useRowProject, useSelectionBar } from '@/domain/bulk/use-selection-bar.tsx';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { DecideMenu } from '@/domain/decisions/decide-menu.tsx';
-import { projectSubject } from '@/domain/decisions/subject.ts';
+import { projectSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { unknownSize } from '@/domain/lists/list-footer.tsx';
 import { SelectBox, selectColumn, SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { useIsChoosing, useSelection } from '@/domain/lists/selection.ts';
 import { useLoadedList } from '@/domain/lists/use-loaded-list.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { hasName, openLabel, projectName } from '@/domain/project-labels.ts';
+import { decisionColumn } from '@/domain/security/decision-column.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { useDecisions } from '@/local/decisions.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { usePreference } from '@/ui/preferences.ts';
@@ -61,9 +63,17 @@ export function ProjectsInPlace({ title, rows, listKey, exporting, onClose }: Pr
     { ...list, rows },
   );
   const toProject = useRowProject();
+  const decidedOf = useDecisionStatus();
+  // As in the inventory, decisions have a column once there are any.
+  const hasDecisions = (useDecisions(workspaceId)?.size ?? 0) > 0;
   const columns = useMemo(
-    () => [selectColumn(idOf, projectName), ...facts, menuColumn(toProject)],
-    [toProject],
+    () => [
+      selectColumn(idOf, projectName),
+      ...facts,
+      ...(hasDecisions ? [decisionColumn(decidedOf)] : []),
+      menuColumn(toProject),
+    ],
+    [toProject, hasDecisions, decidedOf],
   );
   const rowLink = useCallback(
     ({ id }: InventoryRow) =>

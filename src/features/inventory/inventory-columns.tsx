@@ -1,10 +1,10 @@
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { menuColumn } from '@/domain/bulk/project-list-actions.tsx';
 import type { RowMenuProject } from '@/domain/bulk/row-menu.tsx';
-import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
-import { type Decided, type DecisionSubject, projectSubject } from '@/domain/decisions/subject.ts';
+import type { useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { selectColumn } from '@/domain/lists/select-box.tsx';
 import { projectName } from '@/domain/project-labels.ts';
+import { decisionColumn } from '@/domain/security/decision-column.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import {
@@ -135,8 +135,7 @@ interface ColumnOptions {
   readonly openId: string | undefined;
   readonly onToggle: (row: InventoryRow) => void;
   readonly toProject: (row: InventoryRow) => RowMenuProject;
-  /** Undefined until the decisions have loaded. */
-  readonly decidedOf: ((subject: DecisionSubject) => Decided) | undefined;
+  readonly decidedOf: ReturnType<typeof useDecisionStatus>;
 }
 
 export const inventoryColumns = ({
@@ -154,21 +153,7 @@ export const inventoryColumns = ({
     optional: true,
     cell: (row) => <WhyCell row={row} open={row.id === openId} onToggle={onToggle} />,
   },
-  {
-    id: 'decision',
-    header: 'Decision',
-    hint: 'Stored in this browser',
-    width: '104px',
-    optional: true,
-    cell: (row) => {
-      const decided = decidedOf?.(projectSubject(row));
-      return decided?.item === undefined ? (
-        <span className="text-ink-3">Undecided</span>
-      ) : (
-        <DecisionBadge decided={decided} isBrief />
-      );
-    },
-  },
+  { ...decisionColumn(decidedOf), optional: true },
   ...after,
   {
     id: 'owner',

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { prefetchList } from '@/api/cache/list-options.ts';
 import { isPaused } from '@/api/client.ts';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
+import { projectSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { unknownSize } from '@/domain/lists/list-footer.tsx';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/e
   component: function Exposure() {
     const { workspaceId } = Route.useParams();
     const state = searchState(Route.useSearch(), Route.useNavigate());
+    const decidedOf = useDecisionStatus();
     return (
       <ExposurePage
         key={workspaceId}
@@ -33,6 +35,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/e
             order="as listed"
             rows={rows}
             reasonsOf={(row) => reasonTexts(row, [])}
+            statusOf={(row) => decidedOf?.(projectSubject(row)).status}
             sizes={unknownSize}
           />
         )}
