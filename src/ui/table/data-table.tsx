@@ -126,7 +126,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
   });
   useImperativeHandle(handle, () => ({ focusRow: reveal }), [reveal]);
-  const footerFocus = useFooterFocus(rows.length, reveal);
+  // By key, because rows may move in the meantime.
+  const lastKey = useRef<string | undefined>(undefined);
+  const footerFocus = useFooterFocus(rows.length, reveal, () =>
+    rows.findIndex((row) => rowKey(row) === lastKey.current),
+  );
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const onLink = event.target instanceof Element && event.target.matches('[data-row-link]');
@@ -187,7 +191,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             style={{ height: loading ? 0 : total }}
             onKeyDown={onKeyDown}
             onClick={followRow}
-            onFocus={(event) => hold(indexOf(event.target))}
+            onFocus={(event) => {
+              const index = indexOf(event.target);
+              const row = index === null ? undefined : rows[index];
+              if (row !== undefined) lastKey.current = rowKey(row);
+              hold(index);
+            }}
             onBlur={({ relatedTarget }) => {
               // A row's menu returns the focus to the row.
               if (!(relatedTarget instanceof Element) || relatedTarget.closest('[popover]') === null)

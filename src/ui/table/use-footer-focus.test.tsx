@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
@@ -64,4 +64,34 @@ test('doesn’t move the focus to a row when the button was clicked', async () =
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }));
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(document.activeElement).toBe(document.body);
+});
+
+test('returns the focus to the last used row when Escape closes a bar below the rows', async () => {
+  function List() {
+    const [isOpen, setOpen] = useState(true);
+    useEffect(() => {
+      const close = ({ key }: KeyboardEvent): void => {
+        if (key === 'Escape') setOpen(false);
+      };
+      document.addEventListener('keydown', close);
+      return () => document.removeEventListener('keydown', close);
+    }, []);
+    return (
+      <DataTable
+        label="Projects"
+        rows={rowsOf(3)}
+        rowKey={(row) => row.id}
+        columns={columns}
+        density="compact"
+        rowLink={(row) => ({ to: '/projects/$id', params: { id: row.id } })}
+        footer={isOpen ? <button type="button">Set decision</button> : undefined}
+      />
+    );
+  }
+  render(<RouterProvider router={routerOf(List)} />);
+  const row = await screen.findByRole('link', { name: 'Project 1' });
+  row.focus();
+  screen.getByRole('button', { name: 'Set decision' }).focus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(row));
 });

@@ -2,10 +2,14 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
  * A footer button disappears when pressed: "Load all" becomes "Stop", and both disappear with the last row.
- * The focus stays in the footer. If the footer is empty, it moves to the first new row, unless a pointer
- * pressed the button.
+ * The focus stays in the footer. If the footer is empty, it moves to the first new row, or else back to the last used
+ * one, unless a pointer pressed the button.
  */
-export function useFooterFocus(count: number, reveal: (index: number) => void) {
+export function useFooterFocus(
+  count: number,
+  reveal: (index: number) => void,
+  lastRow: () => number = () => -1,
+) {
   const ref = useRef<HTMLDivElement>(null);
   /** The number of rows when the footer was last used. Null if the focus is elsewhere. */
   const from = useRef<number | null>(null);
@@ -22,7 +26,8 @@ export function useFooterFocus(count: number, reveal: (index: number) => void) {
       // Rows since the last use still count as new.
       from.current = used;
     } else if (count > 0) {
-      if (byKey.current) reveal(Math.min(from.current, count - 1));
+      const next = count > from.current ? from.current : lastRow();
+      if (byKey.current) reveal(next === -1 ? count - 1 : next);
       from.current = null;
     }
   });
@@ -39,6 +44,10 @@ export function useFooterFocus(count: number, reveal: (index: number) => void) {
     onClick: ({ detail }: MouseEvent) => {
       byKey.current = detail === 0;
       enter();
+    },
+    // Escape clears a selection.
+    onKeyDown: () => {
+      byKey.current = true;
     },
     onBlur: leave,
   };
