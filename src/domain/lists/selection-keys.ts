@@ -1,8 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
 import { getPreference } from '@/ui/preferences.ts';
+import type { Shortcut } from '@/ui/shortcuts/shortcuts.tsx';
 
 import type { RowSelection } from './selection.ts';
+
+/** For the shortcut list of pages whose rows have no menu. */
+export const selectionShortcuts: readonly Shortcut[] = [
+  { signs: ['x'], does: 'Select a row (Shift for a range)' },
+  { signs: ['Shift', 'm'], does: 'Go to the actions for selected rows' },
+];
 
 const focusAction = (): boolean => {
   const action = document.querySelector<HTMLElement>('[data-bar-actions] button');

@@ -11,6 +11,7 @@ import { decisionShortcuts, decisionItems } from '@/domain/decisions/verdict.ts'
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
+import { selectionShortcuts } from '@/domain/lists/selection-keys.ts';
 import { useIsSelecting, useSelection, type Selection, useSelectionCount } from '@/domain/lists/selection.ts';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
@@ -70,6 +71,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   const isSelecting = useIsSelecting(selection);
   const table = useRef<TableHandle>(null);
   const { decide, dialog } = useDeciding();
+  usePageShortcuts(selectionShortcuts);
   usePageShortcuts(decisionShortcuts);
   const [menu, setMenu] = useState<OpenFindingMenu | null>(null);
   const closeMenu = useCallback(() => setMenu((now) => (now === menu ? null : now)), [menu]);

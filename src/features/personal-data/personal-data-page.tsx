@@ -13,6 +13,7 @@ import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
+import { selectionShortcuts } from '@/domain/lists/selection-keys.ts';
 import { useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { ageLabel } from '@/domain/security/ages.ts';
@@ -154,6 +155,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
   );
   const isSelecting = useIsSelecting(selection);
   const { decide, dialog } = useDeciding();
+  usePageShortcuts(selectionShortcuts);
   usePageShortcuts(decisionShortcuts);
   return (
     <section aria-label="Personal data" className="flex min-w-0 flex-col gap-4">

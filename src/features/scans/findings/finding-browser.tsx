@@ -8,8 +8,10 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { type FindingOwner, findingSubject } from '@/domain/decisions/finding-subject.ts';
 import { type Decided, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
+import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
+import { selectionShortcuts } from '@/domain/lists/selection-keys.ts';
 import { rowsForShortcut, useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
 import { ageLabel } from '@/domain/security/ages.ts';
 import { readValues } from '@/domain/security/facets.ts';
@@ -20,6 +22,7 @@ import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { useMedia } from '@/ui/layout/use-media.ts';
+import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { scanLink } from '../scan-links.ts';
@@ -92,6 +95,8 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
   );
   const isSelecting = useIsSelecting(selection);
   const { decide, dialog } = useDeciding();
+  // An open finding lists the shortcuts of decisions itself.
+  usePageShortcuts(search.finding === undefined ? listShortcuts : selectionShortcuts);
   // Decisions are loaded from this browser, no later than right after the findings.
   const isUndecided =
     decision !== undefined && findings[0] !== undefined && decidedOf(findings[0]) === undefined;
@@ -193,6 +198,8 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
     </div>
   );
 }
+
+const listShortcuts = [...selectionShortcuts, ...decisionShortcuts];
 
 const findingId = ({ id }: SecurityFinding): string => id;
 
