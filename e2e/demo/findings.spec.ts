@@ -241,3 +241,25 @@ test('names the plan that the page requires', async ({ page, problems }) => {
   await expect(page.getByRole('alert')).toContainText('Enterprise');
   await expect(page.getByRole('heading', { name: 'Pages you may have access to' })).toBeVisible();
 });
+
+test('keeps rare filters in a menu on a medium window, until they are used', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await loadFindings(page);
+  // The list begins in the upper half of the window.
+  expect((await list(page).boundingBox())?.y).toBeLessThan(400);
+  const filters = page.getByRole('search', { name: 'Findings' });
+  await expect(filters.getByRole('button', { name: 'Scanner', exact: true })).toHaveCount(0);
+  await filters.getByRole('button', { name: 'More filters' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Scanner' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Filter: Scanner' });
+  await expect(panel.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/scanner=/);
+  await page.keyboard.press('Escape');
+  await expect(filters.getByRole('button', { name: /^Scanner: / })).toBeFocused();
+  await filters.getByRole('button', { name: 'Remove filter Scanner' }).click();
+  await expect(filters.getByRole('button', { name: 'Scanner', exact: true })).toBeFocused();
+  await page.getByRole('radio', { name: 'Category' }).check();
+  await expect(page).toHaveURL(/group=category/);
+});

@@ -45,7 +45,6 @@ export function CoverageCard({ findings }: CoverageCardProps) {
   // A short list loads in full automatically.
   const isAutomatic = isSmall !== false && list.failure === null;
   const { loaded, stale } = coverage;
-  const nowMs = useNow();
   const flagged = coverage.flagged.length;
   const { job, disabledReason, start } = useLoadFindings();
   const isBusy = job !== undefined && !isOver(job);
@@ -54,11 +53,11 @@ export function CoverageCard({ findings }: CoverageCardProps) {
   // A button disappears when it starts or stops loading.
   const focus = useFooterFocus(0, noRows);
   return (
-    <Card>
+    <Card className="py-3.5!">
       <section {...focus} aria-label="Coverage" className="flex flex-col gap-3 outline-none">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1.5">
-            <p role="status" className="text-ink">
+        <div className="flex flex-col gap-1.5">
+          <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p role="status" className="min-w-0 flex-1 basis-80 text-ink">
               {flagged === 0
                 ? 'No project has open findings.'
                 : `Findings loaded for ${formatNumber(loaded)} of ${formatCount(flagged, 'project')} ${
@@ -70,29 +69,22 @@ export function CoverageCard({ findings }: CoverageCardProps) {
                   {formatNumber(stale)} with a newer scan
                 </span>
               ) : null}
-              {findings.oldestReadAt === null ? null : (
-                <span className="text-ink-3">
-                  {' · '}
-                  {nowMs - Date.parse(findings.oldestReadAt) < hourMs ? 'updated' : 'oldest from'}{' '}
-                  <RelativeTime value={findings.oldestReadAt} midSentence />
-                </span>
-              )}
             </p>
-            {/* A running job shows its own bar. */}
-            {isBusy || flagged === 0 ? null : (
-              <ProgressBar label="Projects with findings loaded" value={loaded / flagged} />
-            )}
-            <CoverageFacts {...{ findings, isAutomatic }} />
-          </div>
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
             {isBusy ? null : (
-              <LoadButtons
-                coverage={coverage}
-                disabledReason={disabledReason ?? (isListing ? 'Projects are still loading.' : undefined)}
-                onStart={start}
-              />
+              <span className="print:hidden">
+                <LoadButtons
+                  coverage={coverage}
+                  disabledReason={disabledReason ?? (isListing ? 'Projects are still loading.' : undefined)}
+                  onStart={start}
+                />
+              </span>
             )}
           </div>
+          {/* A running job shows its own bar, and a full one says no more than the counts. */}
+          {isBusy || loaded === flagged ? null : (
+            <ProgressBar label="Projects with findings loaded" value={loaded / flagged} />
+          )}
+          <CoverageFacts {...{ findings, isAutomatic }} />
         </div>
         {(list.hasMore || list.loadAll.running) && !isAutomatic ? (
           <div className="border-t border-line pt-3">
@@ -123,10 +115,11 @@ function JobLine({ job }: { readonly job: ItemJob }) {
 
 /** "181 of 243 projects scanned, 12 never": each count opens its projects, where the inventory can list them. */
 function CoverageFacts({
-  findings: { list, total, coverage },
+  findings: { list, total, coverage, oldestReadAt },
   isAutomatic,
 }: CoverageCardProps & { readonly isAutomatic: boolean }) {
   const workspaceId = useWorkspaceId();
+  const nowMs = useNow();
   const { projects, scanned, never, unknown, outdated } = coverage;
   const isPart = list.hasMore && !isAutomatic;
   const scopeText = isPart
@@ -147,6 +140,15 @@ function CoverageFacts({
     { id: 'never', text: never > 0 && inventory('scanned:never', `${formatNumber(never)} never scanned`) },
     { id: 'outdated', text: outdated > 0 && `${formatNumber(outdated)} edited since the latest scan` },
     { id: 'unknown', text: unknown > 0 && `${formatNumber(unknown)} unknown` },
+    {
+      id: 'age',
+      text: oldestReadAt !== null && (
+        <>
+          {nowMs - Date.parse(oldestReadAt) < hourMs ? 'updated' : 'oldest from'}{' '}
+          <RelativeTime value={oldestReadAt} midSentence />
+        </>
+      ),
+    },
   ].filter(({ text }) => text !== false);
   return (
     <ul className="dots tabular content-start text-small text-ink-3 max-sm:min-h-13.5">

@@ -1,3 +1,6 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
 import { ListFilterBar } from '@/domain/lists/list-filter-bar.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import type { ListFilters } from '@/domain/lists/use-list-filters.ts';
@@ -6,9 +9,13 @@ import { readValues, writeValues } from '@/domain/security/facets.ts';
 import { FacetMenu, StatusPills } from '@/domain/security/finding-filters.tsx';
 import { findingStatusLabel, findingStatusOrder } from '@/domain/security/scan-labels.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { type FacetName, type FindingFacets, valueLabel } from './finding-rows.ts';
 import type { FindingsSearch, Grouping } from './search.ts';
+
+/** `wide` has room for all filters on one line, `medium` for the status beside the search. */
+export type BarSize = 'narrow' | 'medium' | 'wide';
 
 interface FilterBarProps extends SearchProps<FindingsSearch> {
   readonly filters: ListFilters<FindingsSearch>;
@@ -16,18 +23,23 @@ interface FilterBarProps extends SearchProps<FindingsSearch> {
   readonly projectNames: ReadonlyMap<string, string>;
   /** Whether any finding is loaded. */
   readonly counted: boolean;
+  readonly size: BarSize;
 }
 
 const menus = [
   { name: 'level', label: 'Severity' },
   { name: 'due', label: 'Due' },
   { name: 'category', label: 'Category' },
-  { name: 'scanner', label: 'Scanner' },
+  { name: 'scanner', label: 'Scanner', isRare: true },
   { name: 'project', label: 'Project' },
-  { name: 'owner', label: 'Owner' },
-  { name: 'age', label: 'First found' },
+  { name: 'owner', label: 'Owner', isRare: true },
+  { name: 'age', label: 'First found', isRare: true },
   { name: 'decision', label: 'Decision' },
-] as const satisfies readonly { readonly name: Exclude<FacetName, 'status'>; readonly label: string }[];
+] as const satisfies readonly {
+  readonly name: Exclude<FacetName, 'status'>;
+  readonly label: string;
+  readonly isRare?: true;
+}[];
 
 const groupOptions = [
   { value: 'project', label: 'Project' },
@@ -36,43 +48,73 @@ const groupOptions = [
   { value: 'owner', label: 'Owner' },
 ] as const satisfies readonly { readonly value: Grouping; readonly label: string }[];
 
-/** Search, filters, and grouping, all in the browser and in the URL. */
+/** Search, filters, and grouping, all in the browser and in the URL. On a medium window, the count's line has the grouping. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, setSearch, filters, facets, projectNames, counted } = props;
-  const group = search.group ?? 'project';
-  const { typedName } = usePeopleNames();
+  const { search, setSearch, filters, facets, counted, size } = props;
+  const pills = (
+    <StatusPills
+      status={search.status}
+      onChange={(status) => setSearch({ status })}
+      facet={facets.status}
+      order={findingStatusOrder}
+      labelOf={findingStatusLabel}
+      counted={counted}
+    />
+  );
+  const isMedium = size === 'medium';
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StatusPills
-          status={search.status}
-          onChange={(status) => setSearch({ status })}
-          facet={facets.status}
-          order={findingStatusOrder}
-          labelOf={findingStatusLabel}
-          counted={counted}
-        />
-        <div className="flex items-center gap-2">
-          <span aria-hidden="true" className="text-small text-ink-3">
-            Group by
-          </span>
-          <SegmentedControl
-            label="Group by"
-            value={group}
-            onChange={(value) =>
-              setSearch({ group: value === 'project' ? undefined : value }, { replace: true })
-            }
-            options={groupOptions}
-          />
+      {isMedium ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {pills}
+          <GroupBy {...{ search, setSearch }} />
         </div>
-      </div>
+      )}
       <ListFilterBar
         label="Findings"
         placeholder="Title, description, project, or ID"
         filters={filters}
-        actions={null}
+        actions={isMedium ? <div className="flex min-h-8.5 items-center">{pills}</div> : null}
       >
-        {menus.map(({ name, label }) => (
+        <FacetMenus {...props} />
+      </ListFilterBar>
+    </div>
+  );
+}
+
+export function GroupBy({ search, setSearch }: SearchProps<FindingsSearch>) {
+  return (
+    <div className="flex items-center gap-2 print:hidden">
+      <span aria-hidden="true" className="text-small text-ink-3">
+        Group by
+      </span>
+      <SegmentedControl
+        label="Group by"
+        value={search.group ?? 'project'}
+        onChange={(value) => setSearch({ group: value === 'project' ? undefined : value }, { replace: true })}
+        options={groupOptions}
+      />
+    </div>
+  );
+}
+
+/** A menu for each filter. On a medium window, rare ones that aren't set come from another menu. */
+function FacetMenus({ search, setSearch, facets, projectNames, size }: FilterBarProps) {
+  const { typedName } = usePeopleNames();
+  const [added, setAdded] = useState<readonly FacetName[]>([]);
+  const hidden = menus.filter(
+    (menu) =>
+      size === 'medium' &&
+      'isRare' in menu &&
+      readValues(search[menu.name]).length === 0 &&
+      !added.includes(menu.name),
+  );
+  return (
+    <>
+      {menus.map((menu) => {
+        const { name, label } = menu;
+        if (hidden.includes(menu)) return null;
+        const facetMenu = (
           <FacetMenu
             key={name}
             label={label}
@@ -81,8 +123,42 @@ export function FilterBar(props: FilterBarProps) {
             labelOf={(value) => valueLabel(name, value, projectNames, typedName)}
             onChange={(values) => setSearch({ [name]: writeValues(values) })}
           />
-        ))}
-      </ListFilterBar>
-    </div>
+        );
+        return added.includes(name) ? <Opened key={name}>{facetMenu}</Opened> : facetMenu;
+      })}
+      {hidden.length === 0 ? null : (
+        <Menu
+          label="More filters"
+          align="start"
+          trigger={
+            <>
+              <Plus size={16} strokeWidth={1.75} aria-hidden />
+              More filters
+            </>
+          }
+          className="touch inline-flex h-7 items-center gap-1.5 rounded-chip border border-dashed border-line-strong pr-2.5 pl-2 text-base text-ink-2 hover:border-ink-3 hover:text-ink pointer-coarse:h-touch"
+          items={hidden.map(({ name, label }) => ({
+            label,
+            onSelect: () => setAdded((now) => [...now, name]),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** A filter that was just added opens by itself. */
+function Opened({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const button = box.current?.querySelector('button');
+    // The focus returns to it.
+    button?.focus();
+    button?.click();
+  }, []);
+  return (
+    <span ref={box} className="contents">
+      {children}
+    </span>
   );
 }

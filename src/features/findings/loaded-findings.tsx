@@ -28,7 +28,7 @@ import type { TableHandle } from '@/ui/table/data-table.tsx';
 
 import { meanDaysToFix } from './due.ts';
 import type { ExportFormat, WorkspaceExport } from './export-findings.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, GroupBy } from './filter-bar.tsx';
 import { groupRows } from './finding-groups.ts';
 import { FindingList } from './finding-list.tsx';
 import { FindingMenu, type OpenFindingMenu } from './finding-menu.tsx';
@@ -69,6 +69,9 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
     unit,
   );
   const isSelecting = useIsSelecting(selection);
+  const isNarrow = useMedia('(width < 60rem)');
+  const isWide = useMedia('(width >= 80rem)');
+  const size = isNarrow ? 'narrow' : isWide ? 'wide' : 'medium';
   const table = useRef<TableHandle>(null);
   const { decide, dialog } = useDeciding();
   usePageShortcuts(selectionShortcuts);
@@ -101,7 +104,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   ) : undefined;
   return (
     <>
-      <FilterBar {...{ search, setSearch, filters, facets, projectNames }} counted />
+      <FilterBar {...{ search, setSearch, filters, facets, projectNames, size }} counted />
       <PrintedNote filters={filterLabels} />
       <section aria-label="Findings" className="flex min-w-0 flex-col gap-3">
         <div className="flex min-h-8 flex-wrap items-center gap-2">
@@ -114,6 +117,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
               : ''}
           </p>
           <FixedAfter rows={matching} />
+          {size === 'medium' ? <GroupBy {...{ search, setSearch }} /> : null}
           {listed.length === 0 ? null : <SelectModeButton selection={selection} />}
           <ExportMenu data={() => exportOf(listed)} count={listed.length} unreadable={findings.unreadable} />
         </div>
