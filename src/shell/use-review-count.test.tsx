@@ -88,3 +88,23 @@ test('shows the count immediately when a page loaded it an hour ago', async () =
   const { result } = await show({ client });
   expect(result.current).toBe(4);
 });
+
+test('updates the count with one request after changes, although no page shows the insights', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const client = createQueryClient();
+  const { queryKey } = insightsOptions(connection, 'w');
+  client.setQueryData(queryKey, {
+    ...insights,
+    unreadable: 0,
+    summary: { ...insights.summary, risk: { ...insights.summary.risk, needs_review: 7 } },
+  });
+  const { result } = await show({ client });
+  expect(result.current).toBe(7);
+  await client.invalidateQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
+  expect(fetched).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(result.current).toBe(4));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched).toHaveLength(1);
+});

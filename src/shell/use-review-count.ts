@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { insightsKey } from '@/api/cache/keys.ts';
 import { useFromCache } from '@/api/cache/use-cached-query.ts';
@@ -15,9 +15,12 @@ interface CountedWorkspace extends Omit<CurrentWorkspace, 'workspace'> {
   readonly workspace: Pick<Workspace, 'plan'> | null;
 }
 
+/** A job changes many projects within this time, which then share a request. */
+const refreshMs = 5_000;
+
 /**
  * How many projects of the workspace need review. Null: unknown. Sends one request once the page is idle, and only if
- * the insights page is `allowed` and the URL names the workspace.
+ * the insights page is `allowed` and the URL names the workspace. Changes of this browser update the count.
  */
 export function useReviewCount(current: CountedWorkspace | null, allowed: boolean): number | null {
   const client = useQueryClient();
@@ -33,6 +36,15 @@ export function useReviewCount(current: CountedWorkspace | null, allowed: boolea
   }, [isNeeded, client, connection, workspaceId]);
   usePreload(load);
   const key = insightsKey(connection, workspaceId);
+  const isChanged = useFromCache((cache) => cache.getQueryState(key)?.isInvalidated === true);
+  useEffect(() => {
+    if (!allowed || !isChanged) return undefined;
+    const timer = setTimeout(() => {
+      if (!isPaused(connection.id))
+        void client.prefetchQuery(insightsOptions(connection, workspaceId, 'background'));
+    }, refreshMs);
+    return () => clearTimeout(timer);
+  }, [allowed, isChanged, client, connection, workspaceId]);
   return useFromCache(
     (cache) => cache.getQueryData<WorkspaceInsights>(key)?.summary.risk.needs_review ?? null,
   );
