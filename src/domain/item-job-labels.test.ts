@@ -9,8 +9,9 @@ const item = (state: JobItem['state'], reason: string | null) => jobItemOf({ sta
 
 test.each([
   ['nothing went wrong', [item('done', 'No newer scan.')], null],
-  ['all failed alike', [item('failed', 'A.'), item('failed', 'A.'), item('skipped', 'B.')], 'A.'],
-  ['all were skipped alike', [item('done', null), item('skipped', 'B.')], 'B.'],
+  ['all failed alike', [item('failed', 'A.'), item('failed', 'A.')], 'A.'],
+  ['some failed alike', [item('failed', 'A.'), item('failed', 'A.'), item('skipped', 'B.')], 'Failed: A.'],
+  ['some were skipped alike', [item('done', null), item('skipped', 'B.')], 'Skipped: B.'],
   ['they failed differently', [item('failed', 'A.'), item('failed', 'B.')], null],
 ])('names one reason when %s', (_, items, expected) => {
   expect(sharedReason({ items })).toBe(expected);

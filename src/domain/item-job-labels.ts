@@ -70,10 +70,17 @@ export function resultsBeside(job: StatedJob): string {
     : resultText(job);
 }
 
-/** Why items failed, or else were skipped, if it is the same for all of them. */
+/**
+ * Why items failed, or else were skipped, if it is the same for all of them: "Failed: Request timed out." Beside other
+ * results, "No changes were made" alone would be about the whole job.
+ */
 export function sharedReason({ items }: Pick<ItemJob, 'items'>): string | null {
   const failed = items.filter(({ state }) => state === 'failed');
   const missed = failed.length > 0 ? failed : items.filter(({ state }) => state === 'skipped');
   const [first] = missed;
-  return first !== undefined && missed.every(({ reason }) => reason === first.reason) ? first.reason : null;
+  if (first === undefined || first.reason === null) return null;
+  if (missed.some(({ reason }) => reason !== first.reason)) return null;
+  return missed.length === items.length
+    ? first.reason
+    : `${itemStateLabels[first.state].label}: ${first.reason}`;
 }
