@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { dialog, download, press } from '../support/exporting.ts';
 import { lineOf } from '../support/inventory.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -33,4 +34,36 @@ test('opens the inventory list that a number counts, and fits a phone', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(board(page)).toBeVisible();
   await expectToFit(page);
+});
+
+test('decides on projects with the same finding types, and exports their reasons and decisions', async ({
+  page,
+}) => {
+  await openAt(page, path);
+  await page.getByRole('button', { name: /^Load finding types/ }).click();
+  await page
+    .getByRole('list', { name: 'Combinations of finding types' })
+    .getByRole('button', { name: /: Public apps with personal data, Unresolved personal data$/ })
+    .click();
+  const list = page.getByRole('table', { name: /^Projects: .* \+ / });
+  await expect(list).toBeVisible();
+  await expect(list.getByRole('columnheader', { name: 'Decision' })).toHaveCount(0);
+  const row = list.getByRole('row').nth(1);
+  await row.getByRole('link').focus();
+  // Before the code of the bar has loaded.
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+M');
+  const bar = page.getByRole('group', { name: 'Selected projects' });
+  await expect(bar.getByRole('button', { name: 'Set decision' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'False positive' }).press('Enter');
+  await page.getByLabel('Your name').fill('Ana');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('False positive');
+  await bar.getByRole('button', { name: 'Export selected' }).click();
+  await expect(dialog(page).getByRole('checkbox', { name: /^Decision/ })).toBeChecked();
+  const { text } = await download(page, press(page, 'Export'));
+  expect(text).toMatch(
+    /,A public table exposes personal data to anonymous callers\. Personal data was detected.*,False positive\r?\n$/,
+  );
 });

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
 import { prefetchList } from '@/api/cache/list-options.ts';
 import { isPaused } from '@/api/client.ts';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
 import { projectSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { unknownSize } from '@/domain/lists/list-footer.tsx';
+import { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
+import { useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import { InventoryExport } from '@/features/exports/exports.tsx';
@@ -23,6 +26,8 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/e
     const { workspaceId } = Route.useParams();
     const state = searchState(Route.useSearch(), Route.useNavigate());
     const decidedOf = useDecisionStatus();
+    const { index } = useTypeIndex({ auto: false });
+    const reasons = useMemo(() => reasonsByProject(index), [index]);
     return (
       <ExposurePage
         key={workspaceId}
@@ -34,7 +39,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/e
             filterLabels={[]}
             order="as listed"
             rows={rows}
-            reasonsOf={(row) => reasonTexts(row, [])}
+            reasonsOf={(row) => reasonTexts(row, reasons.get(row.id) ?? [])}
             statusOf={(row) => decidedOf?.(projectSubject(row)).status}
             sizes={unknownSize}
           />
