@@ -3,11 +3,10 @@ import { type InventoryFilters, inventoryListOptions } from '@/api/security/inve
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
-import { dueLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import { inventoryColumns } from '@/domain/security/inventory-file.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
-import { decisions } from '@/local/decisions.ts';
 
+import { decisionColumn } from './decision-column.ts';
 import { listEstimate, noRange } from './estimate.ts';
 import type { ExportScope, ExportSource, RequestEstimate, RowReader } from './export-source.ts';
 
@@ -70,21 +69,7 @@ function columnsOf(
         }
       : column,
   );
-  const decision: ExportColumn<InventoryRow> = {
-    id: 'decision',
-    label: 'Decision',
-    hint: 'From this browser',
-    // As in the table: shown once something was decided.
-    chosen: (decisions.decisionMapOf(workspaceId)?.size ?? 0) > 0,
-    value: (row) => statusOf(row)?.kind,
-    text: (row) => {
-      const status = statusOf(row);
-      if (status === undefined) return null;
-      const isDue = status.kind === 'changed' && status.changes.length === 0;
-      return (isDue ? dueLabel : decisionStatusLabel(status.kind)).label;
-    },
-  };
-  return [...columns, decision];
+  return [...columns, decisionColumn(workspaceId, statusOf)];
 }
 
 function estimate(

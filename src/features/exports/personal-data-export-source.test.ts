@@ -22,7 +22,12 @@ const source = personalDataExportSource(
     connection: connectionOf({ name: 'Northwind', secret: 'demo-enterprise' }),
     workspaceId: 'w',
   },
-  { projectId: 'prj_1', matches: () => true, filterLabels: [] },
+  {
+    projectId: 'prj_1',
+    matches: () => true,
+    filterLabels: [],
+    statusOf: () => ({ kind: 'false_positive' }),
+  },
 );
 const offered = new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id])));
 
@@ -45,6 +50,11 @@ test('leaves out detected text by default, without a confirmation', async () => 
   }
 });
 
+test('exports decisions as labels', async () => {
+  expect(await written('csv', new Set(['id', 'decision']))).toContain('pii_1,False positive');
+  expect(await written('json', new Set(['id', 'decision']))).toContain('"decision":"false_positive"');
+});
+
 test('counts matching findings when all are loaded', () => {
   const queryClient = new QueryClient();
   const connection = connectionOf({ name: 'Northwind', secret: 'demo-enterprise' });
@@ -58,7 +68,7 @@ test('counts matching findings when all are loaded', () => {
     };
     queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] });
     const matches = ({ status }: { status: string }) => status === 'open';
-    const input = { projectId: 'prj_1', matches, filterLabels: ['Status: Open'] };
+    const input = { projectId: 'prj_1', matches, filterLabels: ['Status: Open'], statusOf: () => undefined };
     return personalDataExportSource({ queryClient, connection, workspaceId: 'w' }, input).estimate(offered)
       .rows;
   };

@@ -1,6 +1,7 @@
 import { paginateAll } from '@/api/cache/paginate-all.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { piiLabelListOptions, type RedactedPiiLabel } from '@/api/security/security.ts';
+import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { kindOfLabel, piiKindLabel, revealedFinding } from '@/domain/security/pii-kind.ts';
@@ -8,6 +9,7 @@ import type { ExportColumn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
 import { noteReveal, type RevealedFinding } from '@/local/reveal-log.ts';
 
+import { decisionColumn } from './decision-column.ts';
 import { listEstimate } from './estimate.ts';
 import type { ExportScope, ExportSource, RowReader } from './export-source.ts';
 
@@ -16,9 +18,15 @@ interface PersonalDataExportInput {
   /** The page's own filter: the API has none (spec §4.18). */
   readonly matches: (label: RedactedPiiLabel) => boolean;
   readonly filterLabels: readonly string[];
+  /** A finding's decision; undefined until the decisions have loaded. */
+  readonly statusOf: (label: RedactedPiiLabel) => DecisionStatus | undefined;
 }
 
-const columnsOf = (place: string, projectId: string): readonly ExportColumn<RedactedPiiLabel>[] => [
+const columnsOf = (
+  { workspaceId }: ExportScope,
+  { projectId, statusOf }: PersonalDataExportInput,
+  place: string,
+): readonly ExportColumn<RedactedPiiLabel>[] => [
   { id: 'project_name', label: 'Project', value: () => place },
   { id: 'project_id', label: 'Project ID', value: () => projectId },
   { id: 'id', label: 'Finding ID', value: ({ id }) => id },
@@ -26,6 +34,7 @@ const columnsOf = (place: string, projectId: string): readonly ExportColumn<Reda
   { id: 'source', label: 'Source', value: ({ source }) => source, text: ({ source }) => sourceLabel(source) },
   { id: 'kind', label: 'Kind', value: kindOfLabel, text: (label) => piiKindLabel(kindOfLabel(label)) },
   { id: 'status', label: 'Status', value: ({ status }) => status, text: ({ status }) => plainWord(status) },
+  decisionColumn(workspaceId, statusOf),
   {
     id: 'quote',
     label: 'Detected text',
@@ -54,7 +63,7 @@ export function personalDataExportSource(
     connectionIds: [connection.id],
     filters: filterLabels,
     order: 'newest first',
-    columns: columnsOf(place, projectId),
+    columns: columnsOf(scope, input, place),
     estimate: () => {
       const { queryKey } = piiLabelListOptions(connection, projectId, 'sealed');
       const loaded = queryClient.getQueryData(queryKey);

@@ -104,12 +104,13 @@ test('exports quotes only when they are selected and confirmed', async () => {
   await screen.findByRole('dialog', { name: 'Export personal data' });
   const quote = () => form().getByRole<HTMLInputElement>('checkbox', { name: /^Detected text/ });
   // “Select all” doesn't include it.
+  press('Select all');
   press('Clear all');
   press('Select all');
   expect(quote().checked).toBe(false);
   const plain = await files.by(() => press('Export'));
   const [header, ...lines] = plain.text.trim().split('\r\n');
-  expect(header).toMatch(/^\uFEFF?Project,Project ID,Finding ID,Detected,Source,Kind,Status$/);
+  expect(header).toMatch(/^\uFEFF?Project,Project ID,Finding ID,Detected,Source,Kind,Status,Decision$/);
   expect(lines).toHaveLength(6);
   for (const text of quotes) expect(plain.text).not.toContain(text);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);

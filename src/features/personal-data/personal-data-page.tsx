@@ -10,6 +10,7 @@ import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
 import { type DecisionSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
 import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
+import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
@@ -54,9 +55,15 @@ interface ExportRequest {
   readonly matches: (label: RedactedPiiLabel) => boolean;
   /** The filters as labels. */
   readonly filterLabels: readonly string[];
+  /** Undefined until the decisions have loaded. */
+  readonly statusOf: (label: RedactedPiiLabel) => DecisionStatus | undefined;
 }
 
-function exportRequest(search: PersonalDataSearch, now: number, decisionOf: DecisionOf): ExportRequest {
+function exportRequest(
+  search: PersonalDataSearch,
+  now: number,
+  decisionOf: DecisionOf,
+): Omit<ExportRequest, 'statusOf'> {
   const sources = readValues(search.source);
   const kinds = readValues(search.kind);
   const decisions = readValues(search.decision);
@@ -139,7 +146,10 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
   );
   const isUndecided = search.decision !== undefined && statusOf === undefined;
   const waiting = state === 'pending' || isUndecided || (state === 'loading' && matching.length === 0);
-  const request = exportRequest(search, now, decisionOf);
+  const request = {
+    ...exportRequest(search, now, decisionOf),
+    statusOf: (label: RedactedPiiLabel) => decidedOf(label)?.status,
+  };
   const connection = useConnection();
   const selection = useSelection(
     keyOf(connection, 'selection', { list: 'personal data', projectId }),

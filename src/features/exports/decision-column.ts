@@ -1,0 +1,23 @@
+import { decisionStatusLabel, dueLabel } from '@/domain/decisions/labels.ts';
+import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
+import type { ExportColumn } from '@/lib/export-file.ts';
+import { decisions } from '@/local/decisions.ts';
+
+/** The decision on each row, which `statusOf` returns once the decisions have loaded. */
+export const decisionColumn = <Row>(
+  workspaceId: string,
+  statusOf: (row: Row) => DecisionStatus | undefined,
+): ExportColumn<Row> => ({
+  id: 'decision',
+  label: 'Decision',
+  hint: 'From this browser',
+  // As in tables: shown once something was decided.
+  chosen: (decisions.decisionMapOf(workspaceId)?.size ?? 0) > 0,
+  value: (row) => statusOf(row)?.kind,
+  text: (row) => {
+    const status = statusOf(row);
+    if (status === undefined) return null;
+    const isDue = status.kind === 'changed' && status.changes.length === 0;
+    return (isDue ? dueLabel : decisionStatusLabel(status.kind)).label;
+  },
+});
