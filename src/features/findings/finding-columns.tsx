@@ -186,7 +186,7 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
         decided.status.kind === 'new' ? (
           <span className="text-ink-3">Undecided</span>
         ) : (
-          <DecisionBadge decided={decided} />
+          <DecisionBadge decided={decided} isBrief />
         ),
       ),
     column('due', 'Due', '112px', ({ due }) => <DueMark due={due} />),
