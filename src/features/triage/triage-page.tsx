@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
+import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
 import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -66,6 +68,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
     load: isOffered && types.allowed.allowed ? types.load : undefined,
     cost: types.cost.estimate,
   };
+  const total = useTotal(search.q === undefined);
   const { state, failure } = list;
   const forbidden = failure?.during === 'list' && isForbidden(failure.error);
   return (
@@ -74,7 +77,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
         title="Triage"
         subtitle={
           <>
-            <span role="status">{subtitleOf(list, decidedOf, search.q === undefined)}</span>
+            <span role="status">{subtitleOf(list, decidedOf, search.q === undefined, total)}</span>
             {search.q === undefined ? null : <OtherQuery query={search.q} />}
           </>
         }
@@ -179,6 +182,7 @@ function subtitleOf(
   list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'> & { readonly unknown: number },
   decidedOf: ReturnType<typeof useDecisionStatus>,
   isUsual: boolean,
+  total: number | null,
 ): string {
   if (list.state === 'failed') return '';
   if (list.state === 'pending' || decidedOf === undefined) return 'Loading…';
@@ -187,11 +191,23 @@ function subtitleOf(
   const again = kinds.filter((kind) => kind === 'changed').length;
   const decided = kinds.filter((kind) => kind !== 'new').length - again;
   return [
-    list.hasMore ? `First ${count} loaded` : isUsual ? needingReview(list.rows.length) : count,
+    !list.hasMore
+      ? isUsual
+        ? needingReview(list.rows.length)
+        : count
+      : total === null
+        ? `First ${count} loaded`
+        : `${needingReview(total)} · first ${formatNumber(list.rows.length)} loaded`,
     ...(list.unknown === 0 ? [] : [`${formatNumber(list.unknown)} can’t be checked`]),
     ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
     ...(again === 0 ? [] : [`${formatNumber(again)} back for review`]),
   ].join(' · ');
+}
+
+/** How many projects the usual queue has, from the insights that the page loads for the reasons. Null if unknown. */
+function useTotal(isUsual: boolean): number | null {
+  const insights = useCachedQuery(insightsOptions(useConnection(), useWorkspaceId()).queryKey);
+  return isUsual ? (insights?.data?.summary.risk.needs_review ?? null) : null;
 }
 
 const needingReview = (count: number): string =>
