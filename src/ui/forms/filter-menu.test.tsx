@@ -101,3 +101,18 @@ test('shows an unknown value unchanged', () => {
   setup(['aliens']);
   expect(screen.getByRole('button', { name: 'Audience: aliens' })).toBeTruthy();
 });
+
+test('searches a long list of choices, and keeps those that are selected', async () => {
+  const people = Array.from({ length: 20 }, (_, index) => ({ value: `${index}`, label: `Person ${index}` }));
+  const changed = vi.fn<(value: string[]) => void>();
+  render(<FilterMenu label="Owner" options={people} value={['3']} onChange={changed} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Owner: Person 3' }));
+  await user.click(await screen.findByRole('searchbox', { name: 'Search owner' }));
+  await user.keyboard('person 1{ArrowDown}{ArrowDown} ');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(11);
+  expect(changed).toHaveBeenLastCalledWith(['3', '10']);
+  await user.click(screen.getByRole('searchbox', { name: 'Search owner' }));
+  await user.keyboard('x');
+  expect(screen.getByText('No matches')).toBeTruthy();
+});

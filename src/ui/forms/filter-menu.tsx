@@ -1,10 +1,12 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
+import { normalizeForSearch } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
+import { SearchField } from './search-field.tsx';
 import { usePendingValue } from './use-pending-value.ts';
 
 export interface FilterOption {
@@ -78,17 +80,24 @@ export function FilterMenu(props: FilterMenuProps) {
   );
 }
 
+/** With more options, the panel has a search. */
+const maxUnsearched = 12;
+
 function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
   const { label, options, value, onChange, single = false, popover } = props;
   const { close, box } = popover;
   const group = useId();
   usePopoverBox(popover);
+  const isLong = options.length > maxUnsearched;
+  const [text, setText] = useState('');
+  const typed = normalizeForSearch(text);
+  const found = options.filter((option) => normalizeForSearch(option.label).includes(typed));
 
   const inputs = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('input') ?? [])];
 
   useEffect(() => {
-    const choices = [...(box.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    (choices.find((choice) => choice.checked) ?? choices[0])?.focus();
+    const fields = [...(box.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    (fields.find((field) => field.checked) ?? fields[0])?.focus();
   }, [box]);
 
   const choose = (option: FilterOption, checked: boolean): void => {
@@ -108,7 +117,7 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (!single && moveFocus(event.key, inputs())) {
+    } else if ((!single || isSearch(event.target)) && !isTyping(event) && moveFocus(event.key, inputs())) {
       event.preventDefault();
     }
   };
@@ -121,25 +130,48 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
       onKeyDown={onKeyDown}
       className="floating floating-labels max-w-80 min-w-48 overflow-y-auto rounded-control bg-surface p-1 font-normal text-ink shadow-floating"
     >
-      <fieldset className="min-w-0">
-        <legend className="px-2 pt-1.5 pb-1 text-small font-medium text-ink-3">{label}</legend>
-        {options.map((option) => (
-          <Choice
-            key={option.value}
-            option={option}
-            single={single}
-            name={group}
-            checked={value.includes(option.value)}
-            onChange={(checked) => choose(option, checked)}
-            onPointerChoice={() => {
-              if (single && option.disabledReason === undefined) close();
-            }}
-          />
-        ))}
-      </fieldset>
+      {/* A search that changes the size would move the panel. */}
+      <div className={isLong ? 'flex h-[min(24rem,calc(100dvh-2rem))] w-full flex-col sm:w-72' : 'contents'}>
+        {isLong ? (
+          <div className="p-1">
+            <SearchField
+              label={`Search ${label.toLowerCase()}`}
+              placeholder={`Search ${label.toLowerCase()}`}
+              value={text}
+              onChange={setText}
+            />
+          </div>
+        ) : null}
+        <fieldset className={cx('min-w-0', isLong && 'min-h-0 flex-1 overflow-y-auto')}>
+          <legend className={isLong ? 'sr-only' : 'px-2 pt-1.5 pb-1 text-small font-medium text-ink-3'}>
+            {label}
+          </legend>
+          {found.length === 0 ? <p className="px-2 py-1.5 text-ink-3">No matches</p> : null}
+          {found.map((option) => (
+            <Choice
+              key={option.value}
+              option={option}
+              single={single}
+              name={group}
+              checked={value.includes(option.value)}
+              onChange={(checked) => choose(option, checked)}
+              onPointerChoice={() => {
+                if (single && option.disabledReason === undefined) close();
+              }}
+            />
+          ))}
+        </fieldset>
+      </div>
     </div>
   );
 }
+
+const isSearch = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.type === 'search';
+
+/** Home and End move within the text of the search. */
+const isTyping = ({ key, target }: KeyboardEvent): boolean =>
+  isSearch(target) && (key === 'Home' || key === 'End');
 
 interface ChoiceProps {
   option: FilterOption;
