@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { normalizeForSearch } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
@@ -89,6 +90,7 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
   const group = useId();
   usePopoverBox(popover);
   const isLong = options.length > maxUnsearched;
+  const isPhone = useMedia(phoneQuery);
   const [text, setText] = useState('');
   const typed = normalizeForSearch(text);
   const found = options.filter((option) => normalizeForSearch(option.label).includes(typed));
@@ -97,8 +99,10 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
 
   useEffect(() => {
     const fields = [...(box.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    (fields.find((field) => field.checked) ?? fields[0])?.focus();
-  }, [box]);
+    // On a phone, the search would open the keyboard over the choices.
+    const first = isPhone ? fields.find((field) => !isSearch(field)) : fields[0];
+    (fields.find((field) => field.checked) ?? first)?.focus();
+  }, [box, isPhone]);
 
   const choose = (option: FilterOption, checked: boolean): void => {
     if (option.disabledReason !== undefined) return;
