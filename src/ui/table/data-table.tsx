@@ -126,11 +126,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
   });
   useImperativeHandle(handle, () => ({ focusRow: reveal }), [reveal]);
-  // By key, because rows may move in the meantime.
-  const lastKey = useRef<string | undefined>(undefined);
-  const footerFocus = useFooterFocus(rows.length, reveal, () =>
-    rows.findIndex((row) => rowKey(row) === lastKey.current),
-  );
+  const lastRow = useRef<{ readonly key: string; readonly index: number } | null>(null);
+  const footerFocus = useFooterFocus(rows.length, reveal, () => {
+    const last = lastRow.current;
+    // By key, because rows may move in the meantime. A row that left the list leaves its place to the next one.
+    const index = rows.findIndex((row) => rowKey(row) === last?.key);
+    return index === -1 ? (last?.index ?? -1) : index;
+  });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const onLink = event.target instanceof Element && event.target.matches('[data-row-link]');
@@ -194,7 +196,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onFocus={(event) => {
               const index = indexOf(event.target);
               const row = index === null ? undefined : rows[index];
-              if (row !== undefined) lastKey.current = rowKey(row);
+              if (index !== null && row !== undefined) lastRow.current = { key: rowKey(row), index };
               hold(index);
             }}
             onBlur={({ relatedTarget }) => {

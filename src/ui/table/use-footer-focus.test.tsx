@@ -66,7 +66,10 @@ test('doesn’t move the focus to a row when the button was clicked', async () =
   expect(document.activeElement).toBe(document.body);
 });
 
-test('returns the focus to the last used row when Escape closes a bar below the rows', async () => {
+test.each([
+  ['returns the focus to the last used row when Escape closes a bar below the rows', ['0', '1', '2'], 1],
+  ['moves the focus to the next row when the last used one has left with the bar', ['0', '2'], 2],
+])('%s', async (_, remaining, focused) => {
   function List() {
     const [isOpen, setOpen] = useState(true);
     useEffect(() => {
@@ -79,7 +82,7 @@ test('returns the focus to the last used row when Escape closes a bar below the 
     return (
       <DataTable
         label="Projects"
-        rows={rowsOf(3)}
+        rows={isOpen ? rowsOf(3) : remaining.map((id) => ({ id }))}
         rowKey={(row) => row.id}
         columns={columns}
         density="compact"
@@ -89,9 +92,10 @@ test('returns the focus to the last used row when Escape closes a bar below the 
     );
   }
   render(<RouterProvider router={routerOf(List)} />);
-  const row = await screen.findByRole('link', { name: 'Project 1' });
-  row.focus();
+  (await screen.findByRole('link', { name: 'Project 1' })).focus();
   screen.getByRole('button', { name: 'Set decision' }).focus();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(row));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: `Project ${focused}` })),
+  );
 });

@@ -27,7 +27,7 @@ export function useFooterFocus(
       from.current = used;
     } else if (count > 0) {
       const next = count > from.current ? from.current : lastRow();
-      if (byKey.current) reveal(next === -1 ? count - 1 : next);
+      if (byKey.current) reveal(next === -1 ? count - 1 : Math.min(next, count - 1));
       from.current = null;
     }
   });
