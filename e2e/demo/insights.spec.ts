@@ -81,7 +81,7 @@ test('prints only the report, fits a phone, and links each count to exactly its 
     await expect(types.getByRole('radio', { name: 'By category' })).toBeChecked();
 
     await expect(priority).toContainText('32 need review');
-    await expect(priority).toContainText('0 decisions in this browser');
+    await expect(priority).toContainText('0 decided in this browser');
     await priority.getByRole('link', { name: 'Start triage' }).click();
     await expect(title(page)).toHaveText('Triage');
     await expect(page.getByRole('article')).toContainText('1 of 32');
@@ -91,7 +91,7 @@ test('prints only the report, fits a phone, and links each count to exactly its 
     await expect(page.getByRole('article')).toContainText('1 of 31');
     await page.goBack();
     await expect(title(page)).toHaveText('Security insights');
-    await expect(priority).toContainText('1 decision in this browser');
+    await expect(priority).toContainText('1 decided in this browser');
     await expect(priority).toContainText('31 left');
     await expect(priority.getByRole('link', { name: 'Continue triage' })).toBeVisible();
     await page.getByRole('link', { name: 'Triage Public apps with personal data' }).click();

@@ -87,7 +87,7 @@ test('loads the projects that need review only once any is decided, and counts t
   const listed = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects')).length;
   await open();
   const summary = await card('Review priority');
-  expect(await summary.findByText('0 decisions in this browser')).toBeTruthy();
+  expect(await summary.findByText('0 decided in this browser')).toBeTruthy();
   expect(listed()).toBe(0);
 
   const { queryClient, connection } = page;
@@ -114,7 +114,7 @@ test('loads the projects that need review only once any is decided, and counts t
     decide(worse?.id, { audience: 'offline' }),
   ];
   await act(() => decisions.save(workspaceId, made));
-  const decided = await summary.findByRole('link', { name: '1 decision in this browser, 1 back for review' });
+  const decided = await summary.findByRole('link', { name: '1 decided in this browser, 1 back for review' });
   expect(summary.getByText(/^31 left/)).toBeTruthy();
   expect(summary.getByRole('link', { name: 'Continue triage' })).toBeTruthy();
   expect(new URL(decided.getAttribute('href') ?? '', location.href).searchParams.get('q')).toBe(

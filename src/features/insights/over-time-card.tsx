@@ -53,7 +53,13 @@ export function OverTimeCard({ history, types, decisionMap, search, setSearch }:
   const decided: readonly DailyCount[] =
     decisionMap === undefined
       ? []
-      : [{ id: 'decided', label: 'Decided in this browser', values: decidedOn(days, decisionMap, hour) }];
+      : [
+          {
+            id: 'decided',
+            label: 'Projects decided in this browser',
+            values: decidedOn(days, decisionMap, hour),
+          },
+        ];
   const perType = typesOn(days, history, types);
   const visited = review.values.filter((value) => value !== null).length;
   const between = visited < 2 ? '' : `, ${formatDateRange(days[0] ?? '', days.at(-1) ?? '', hour, 'utc')}`;

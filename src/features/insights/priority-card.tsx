@@ -15,7 +15,7 @@ import {
 import { useInventoryLock } from '@/domain/security/inventory-lock.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
-import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
+import { formatNumber, formatPercent } from '@/lib/numbers.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -107,7 +107,7 @@ interface ProgressProps {
 
 /** How many are left and how many are decided, with a link to those. */
 function Progress({ decided, again, left, target }: ProgressProps) {
-  const text = `${formatCount(decided, 'decision')} in this browser${again === 0 ? '' : `, ${formatNumber(again)} back for review`}`;
+  const text = `${formatNumber(decided)} decided in this browser${again === 0 ? '' : `, ${formatNumber(again)} back for review`}`;
   if (target === null || decided + again === 0)
     return (
       <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">
