@@ -28,23 +28,21 @@ export function useReviewCount(current: CountedWorkspace | null, allowed: boolea
   const workspaceId = current?.workspaceId ?? '';
   // The plan is unknown until the workspace has loaded.
   const isNeeded = allowed && current?.inAddress === true && current.workspace !== null;
+  const refresh = useCallback(async () => {
+    if (!isPaused(connection.id))
+      await client.prefetchQuery(insightsOptions(connection, workspaceId, 'background'));
+  }, [client, connection, workspaceId]);
   const load = useCallback(async () => {
-    if (!isNeeded) return;
-    const options = insightsOptions(connection, workspaceId, 'background');
-    if (client.getQueryState(options.queryKey) !== undefined || isPaused(connection.id)) return;
-    await client.prefetchQuery(options);
-  }, [isNeeded, client, connection, workspaceId]);
+    if (isNeeded && client.getQueryState(insightsKey(connection, workspaceId)) === undefined) await refresh();
+  }, [isNeeded, client, connection, workspaceId, refresh]);
   usePreload(load);
   const key = insightsKey(connection, workspaceId);
   const isChanged = useFromCache((cache) => cache.getQueryState(key)?.isInvalidated === true);
   useEffect(() => {
     if (!allowed || !isChanged) return undefined;
-    const timer = setTimeout(() => {
-      if (!isPaused(connection.id))
-        void client.prefetchQuery(insightsOptions(connection, workspaceId, 'background'));
-    }, refreshMs);
+    const timer = setTimeout(() => void refresh(), refreshMs);
     return () => clearTimeout(timer);
-  }, [allowed, isChanged, client, connection, workspaceId]);
+  }, [allowed, isChanged, refresh]);
   return useFromCache(
     (cache) => cache.getQueryData<WorkspaceInsights>(key)?.summary.risk.needs_review ?? null,
   );

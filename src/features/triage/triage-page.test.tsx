@@ -298,8 +298,3 @@ test('decides on a deleted project, and reopens it', async () => {
   fireEvent.click(await screen.findByText('Reopen'));
   await waitFor(() => expect(counted('Undecided')).toBe('32'));
 });
-
-test('says how many projects need review when only the first are loaded', async () => {
-  await show('', 'demo-large');
-  expect(await screen.findByText('12,253 projects need review · first 100 loaded')).toBeTruthy();
-});

@@ -15,11 +15,11 @@ vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function showWith(items: 'full' | 'minimal'): Promise<PageHarness> {
+async function showWith(items: 'full' | 'minimal', key = 'demo-enterprise'): Promise<PageHarness> {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const service = createService();
   service.simulator.inventory({ items });
-  const page = new PageHarness(serviceFetch(service), 'demo-enterprise');
+  const page = new PageHarness(serviceFetch(service), key);
   page.hurry();
   await page.workspaceId();
   const { query: usual } = parseQuery(defaultQuery);
@@ -76,5 +76,11 @@ test('says which words of a query aren’t applied, and how many projects can’
   );
   expect((await screen.findByText(/can’t be checked/)).textContent).toMatch(/· 2 can’t be checked/);
   expect(screen.getByText(/Not applied/).textContent).toContain('is:pulbic');
+  page.close();
+});
+
+test('says how many projects need review when only the first are loaded', async () => {
+  const page = await showWith('full', 'demo-large');
+  expect(await screen.findByText('12,253 projects need review · first 100 loaded')).toBeTruthy();
   page.close();
 });

@@ -100,9 +100,9 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
   useEffect(() => {
     const fields = [...(box.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
     // On a phone, the search would open the keyboard over the choices.
-    const first = isPhone ? fields.find((field) => !isSearch(field)) : fields[0];
+    const first = fields[isLong && isPhone ? 1 : 0];
     (fields.find((field) => field.checked) ?? first)?.focus();
-  }, [box, isPhone]);
+  }, [box, isLong, isPhone]);
 
   const choose = (option: FilterOption, checked: boolean): void => {
     if (option.disabledReason !== undefined) return;
@@ -121,7 +121,11 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if ((!single || isSearch(event.target)) && !isTyping(event) && moveFocus(event.key, inputs())) {
+    } else if (
+      // Other keys move within the text of the search.
+      (isSearch(event.target) ? event.key === 'ArrowDown' : !single) &&
+      moveFocus(event.key, inputs())
+    ) {
       event.preventDefault();
     }
   };
@@ -132,50 +136,40 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
       role="dialog"
       aria-label={`Filter: ${label}`}
       onKeyDown={onKeyDown}
-      className="floating floating-labels max-w-80 min-w-48 overflow-y-auto rounded-control bg-surface p-1 font-normal text-ink shadow-floating"
+      className={cx(
+        'floating floating-labels max-w-80 min-w-48 overflow-y-auto rounded-control bg-surface p-1 font-normal text-ink shadow-floating',
+        // A search that changes the size would move the panel.
+        isLong && 'h-96 sm:w-72',
+      )}
     >
-      {/* A search that changes the size would move the panel. */}
-      <div className={isLong ? 'flex h-[min(24rem,calc(100dvh-2rem))] w-full flex-col sm:w-72' : 'contents'}>
-        {isLong ? (
-          <div className="p-1">
-            <SearchField
-              label={`Search ${label.toLowerCase()}`}
-              placeholder={`Search ${label.toLowerCase()}`}
-              value={text}
-              onChange={setText}
-            />
-          </div>
-        ) : null}
-        <fieldset className={cx('min-w-0', isLong && 'min-h-0 flex-1 overflow-y-auto')}>
-          <legend className={isLong ? 'sr-only' : 'px-2 pt-1.5 pb-1 text-small font-medium text-ink-3'}>
-            {label}
-          </legend>
-          {found.length === 0 ? <p className="px-2 py-1.5 text-ink-3">No matches</p> : null}
-          {found.map((option) => (
-            <Choice
-              key={option.value}
-              option={option}
-              single={single}
-              name={group}
-              checked={value.includes(option.value)}
-              onChange={(checked) => choose(option, checked)}
-              onPointerChoice={() => {
-                if (single && option.disabledReason === undefined) close();
-              }}
-            />
-          ))}
-        </fieldset>
-      </div>
+      {isLong && (
+        <div className="sticky -top-1 z-20 bg-surface p-1">
+          <SearchField label="Search" placeholder="Search" value={text} onChange={setText} />
+        </div>
+      )}
+      <fieldset className="min-w-0">
+        <legend className="px-2 pt-1.5 pb-1 text-small font-medium text-ink-3">{label}</legend>
+        {found.length === 0 && <p className="px-2 text-ink-3">No matches</p>}
+        {found.map((option) => (
+          <Choice
+            key={option.value}
+            option={option}
+            single={single}
+            name={group}
+            checked={value.includes(option.value)}
+            onChange={(checked) => choose(option, checked)}
+            onPointerChoice={() => {
+              if (single && option.disabledReason === undefined) close();
+            }}
+          />
+        ))}
+      </fieldset>
     </div>
   );
 }
 
 const isSearch = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement && target.type === 'search';
-
-/** Home and End move within the text of the search. */
-const isTyping = ({ key, target }: KeyboardEvent): boolean =>
-  isSearch(target) && (key === 'Home' || key === 'End');
+  target instanceof Element && target.matches('[type=search]');
 
 interface ChoiceProps {
   option: FilterOption;

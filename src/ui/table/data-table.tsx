@@ -131,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const last = lastRow.current;
     // By key, because rows may move in the meantime. A row that left the list leaves its place to the next one.
     const index = rows.findIndex((row) => rowKey(row) === last?.key);
-    return index === -1 ? (last?.index ?? -1) : index;
+    return index === -1 ? (last?.index ?? rows.length) : index;
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {

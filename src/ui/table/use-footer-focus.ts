@@ -8,7 +8,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 export function useFooterFocus(
   count: number,
   reveal: (index: number) => void,
-  lastRow: () => number = () => -1,
+  lastRow: () => number = () => count,
 ) {
   const ref = useRef<HTMLDivElement>(null);
   /** The number of rows when the footer was last used. Null if the focus is elsewhere. */
@@ -27,7 +27,7 @@ export function useFooterFocus(
       from.current = used;
     } else if (count > 0) {
       const next = count > from.current ? from.current : lastRow();
-      if (byKey.current) reveal(next === -1 ? count - 1 : Math.min(next, count - 1));
+      if (byKey.current) reveal(Math.min(next, count - 1));
       from.current = null;
     }
   });
