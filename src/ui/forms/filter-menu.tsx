@@ -149,7 +149,7 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
       )}
       <fieldset className="min-w-0">
         <legend className="px-2 pt-1.5 pb-1 text-small font-medium text-ink-3">{label}</legend>
-        {found.length === 0 && <p className="px-2 text-ink-3">No matches</p>}
+        {found.length === 0 && <p className="p-2">No matches</p>}
         {found.map((option) => (
           <Choice
             key={option.value}
