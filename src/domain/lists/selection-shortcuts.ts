@@ -7,8 +7,8 @@ import type { RowSelection } from './selection.ts';
 
 /** For the shortcut list of pages whose rows have no menu. */
 export const selectionShortcuts: readonly Shortcut[] = [
-  { signs: ['x'], does: 'Select a row (Shift for a range)' },
-  { signs: ['Shift', 'm'], does: 'Go to the actions for selected rows' },
+  { keys: ['x'], does: 'Select a row (Shift for a range)' },
+  { keys: ['Shift', 'm'], does: 'Go to the actions for selected rows' },
 ];
 
 /** Toggles all rows of the focused group with X. True if it was that shortcut. */

@@ -1,5 +1,5 @@
-import { decisionStatusLabel, dueLabel } from '@/domain/decisions/labels.ts';
 import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
+import { decisionStatusLabel, dueLabel } from '@/domain/decisions/labels.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 import { decisions } from '@/local/decisions.ts';
 

@@ -82,7 +82,7 @@ export const disconnectItem = ({ name }: Connection): PaletteItem => ({
   id: 'disconnect',
   label: 'Disconnect…',
   hint: name,
-  icon: <LogOut {...sign} />,
+  icon: <LogOut {...iconProps} />,
   keywords: 'sign out log out logout connection',
   run: () => isDisconnecting.set(true),
 });
