@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** KB: the first page, any other page, and a page until its first chart. */
-const budgets = { first: 165, page: 200, chart: 285 };
+const budgets = { first: 165, page: 205, chart: 290 };
 const slack = 1.05;
 const chart = 'src/ui/chart/chart-figure.tsx';
 const firstPage = '/workspaces/$workspaceId/projects';
