@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { cx } from '@/ui/cx.ts';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 
 import { type Age, ageLabel, ages } from './ages.ts';
@@ -142,7 +141,7 @@ export function CountPills<Value extends string>({
             className="absolute inset-0 m-0 size-full appearance-none opacity-0"
           />
           <span>{pill.label}</span>
-          <span className={cx('tabular', pill.count === null && 'min-w-[2ch]')}>
+          <span className="tabular min-w-[2ch] text-center">
             {pill.count === null ? null : formatNumber(pill.count)}
           </span>
         </label>

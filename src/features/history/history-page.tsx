@@ -3,7 +3,6 @@ import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
@@ -143,8 +142,8 @@ function KindFilter({ counts, chosen, onChange }: KindFilterProps) {
           onClick={() => toggle(kind)}
         >
           {kindLabels[kind]}
-          {/* Reserves about the width of the count, so that the chips don't wrap later. */}
-          <span className={cx('tabular', counts === null && 'min-w-[2ch]')}>
+          {/* Two digits wide before the count is known, so that the chips don't wrap later. */}
+          <span className="tabular min-w-[2ch] text-center">
             {counts === null ? null : formatNumber(counts[kind])}
           </span>
         </button>

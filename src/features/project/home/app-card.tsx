@@ -42,6 +42,8 @@ export function AppCard({ project }: { readonly project: Project | undefined }) 
             <>
               <Skeleton className="aspect-[16/10] w-full rounded-control sm:row-span-4 sm:row-start-1" />
               <Skeleton className="h-6 w-40 sm:col-start-2 sm:row-start-2" />
+              {/* Most summaries have two lines on a phone. */}
+              <Skeleton className="col-span-2 h-10 sm:hidden" />
             </>
           ) : (
             <>
