@@ -150,7 +150,7 @@ function Share({ label, tone, count, total }: ReviewCount & { readonly total: nu
 
 export function PrioritySkeleton() {
   return (
-    <Card title="Review priority" className="h-89 sm:h-71 lg:h-57">
+    <Card title="Review priority" className="h-82 sm:h-71 lg:h-57">
       <Skeleton className="mb-3 h-3 w-full rounded-full" />
       <div className="grid grid-cols-2 gap-y-1 sm:grid-cols-4">
         {['w-24', 'w-32', 'w-28', 'w-20'].map((width) => (

@@ -39,7 +39,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
             ? traits.requests > 0 && formatCount(traits.requests, 'request')
             : `${formatNumber(traits.requests)} of up to ${formatCount(maxRequests, 'request')}`}
         </span>
-        <Button size="small" onClick={loading.stop}>
+        <Button size="small" className="max-sm:ml-auto" onClick={loading.stop}>
           Stop
         </Button>
       </Strip>

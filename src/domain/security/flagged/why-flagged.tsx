@@ -26,7 +26,7 @@ interface WhyFlaggedProps {
 }
 
 const frame =
-  'min-h-11 rounded-card bg-surface shadow-raised content-center max-xl:min-h-17 max-lg:min-h-23 max-sm:min-h-29';
+  'min-h-11 rounded-card bg-surface shadow-raised content-center max-xl:min-h-23 max-sm:min-h-29';
 
 /** Why the inventory flags a project. Renders nothing without the Enterprise plan (spec §4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {

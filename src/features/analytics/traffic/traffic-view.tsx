@@ -64,8 +64,10 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
       </div>
       {lead}
       <TrafficPanel page={page} isTable={table.isTable} />
-      {(displayed !== null || error !== null) && (
-        <Suspense fallback={<div className="h-[126px]" />}>
+      {displayed === null && error === null ? (
+        noNotes
+      ) : (
+        <Suspense fallback={noNotes}>
           <NotesCard
             projectId={projectId}
             notes={notes}
@@ -81,6 +83,9 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
     </div>
   );
 }
+
+/** As high as the notes of a range without any. */
+const noNotes = <div className="h-[110px]" />;
 
 function useCompareShortcut({ setSearch, view }: Pick<TrafficPage, 'setSearch' | 'view'>): void {
   const isCompared = view.compared !== null;
