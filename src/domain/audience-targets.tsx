@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
-import { ShowAll } from '@/ui/controls/show-all.tsx';
+import { useShowAll } from '@/ui/controls/show-all.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import { useConnection, useWorkspaceId } from './connection-scope.tsx';
@@ -69,9 +69,7 @@ interface SomeProps {
 
 /** Shows the first few, and the rest on demand, because names are loaded only for visible items. */
 function Some({ ids, item }: SomeProps) {
-  const [all, setAll] = useState(false);
-  const distinct = [...new Set(ids)];
-  const visible = all ? distinct : distinct.slice(0, atFirst);
+  const { visible, button } = useShowAll([...new Set(ids)], atFirst, 'mt-1');
   return (
     <>
       <ul className="flex flex-col gap-1.5">
@@ -81,9 +79,7 @@ function Some({ ids, item }: SomeProps) {
           </li>
         ))}
       </ul>
-      {distinct.length > atFirst ? (
-        <ShowAll all={all} count={distinct.length} onChange={setAll} className="mt-1" />
-      ) : null}
+      {button}
     </>
   );
 }

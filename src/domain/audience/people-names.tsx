@@ -1,17 +1,14 @@
-import { useState } from 'react';
-
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { PersonName } from '@/domain/person-name.tsx';
-import { ShowAll } from '@/ui/controls/show-all.tsx';
+import { useShowAll } from '@/ui/controls/show-all.tsx';
 
 const atFirst = 8;
 
 /** People with direct access, by name. Grants of unknown types are shown as is. */
 export function PeopleNames({ grants }: { readonly grants: readonly PublishAudienceGrant[] }) {
-  const [all, setAll] = useState(false);
   const people = grants.filter(({ type }) => type !== 'group');
+  const { visible, button } = useShowAll(people, atFirst, 'self-start');
   if (people.length === 0) return null;
-  const visible = all ? people : people.slice(0, atFirst);
   return (
     <>
       <ul aria-label="People" className="flex flex-wrap gap-x-4 gap-y-1.5 text-ink max-sm:flex-col">
@@ -27,9 +24,7 @@ export function PeopleNames({ grants }: { readonly grants: readonly PublishAudie
           </li>
         ))}
       </ul>
-      {people.length > atFirst ? (
-        <ShowAll all={all} count={people.length} onChange={setAll} className="self-start" />
-      ) : null}
+      {button}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { PeopleNames } from '@/domain/audience/people-names.tsx';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { formatCount } from '@/lib/numbers.ts';
 import { typeable } from '@/lib/text.ts';
-import { ShowAll } from '@/ui/controls/show-all.tsx';
+import { useShowAll } from '@/ui/controls/show-all.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
@@ -138,15 +138,15 @@ function lossTitle(rows: readonly PlanRow[]): string {
 const atFirst = 5;
 
 function AffectedProjects({ rows, people }: { readonly rows: readonly PlanRow[]; readonly people: boolean }) {
-  const [all, setAll] = useState(false);
   const isAcross = isAcrossWorkspaces(rows);
   // Projects whose people can be named come first.
   const sorted = rows.toSorted((a, b) => b.losingUsers.length - a.losingUsers.length);
+  const { visible, button } = useShowAll(sorted, atFirst);
   const hidden = people ? rows.filter(({ losingUsers }) => losingUsers.length === 0).length : 0;
   return (
     <div className="mt-1.5 flex flex-col items-start gap-1.5">
       <ul aria-label="Affected projects" className="flex max-h-60 w-full flex-col gap-1.5 overflow-y-auto">
-        {(all ? sorted : sorted.slice(0, atFirst)).map((row) => (
+        {visible.map((row) => (
           <li key={row.project.id} className="flex min-w-0 shrink-0 flex-col gap-1">
             <bdi className="truncate text-left font-medium text-ink">{row.project.name}</bdi>
             {isAcross ? <ProjectWorkspace project={row.project} /> : null}
@@ -154,7 +154,7 @@ function AffectedProjects({ rows, people }: { readonly rows: readonly PlanRow[];
           </li>
         ))}
       </ul>
-      {rows.length > atFirst ? <ShowAll all={all} count={rows.length} onChange={setAll} /> : null}
+      {button}
       {hidden > 0 ? (
         <p>Saved lists are hidden for {formatCount(hidden, 'app')}, so the people are unknown.</p>
       ) : null}

@@ -6,7 +6,7 @@ import { JobActions, JobStatus } from '@/domain/job-status.tsx';
 import { type TypeIndexState, useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { ShowAll } from '@/ui/controls/show-all.tsx';
+import { useShowAll } from '@/ui/controls/show-all.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -159,8 +159,7 @@ const few = 8;
 
 /** The same combinations as the plot, and the smaller ones, in words. */
 function OverlapTable({ overlaps, openKey, onOpen }: OverlapTableProps) {
-  const [all, setAll] = useState(false);
-  const visible = all ? overlaps : overlaps.slice(0, few);
+  const { visible, button } = useShowAll(overlaps, few, 'mt-2 print:hidden');
   return (
     <div>
       <table className="w-full table-fixed">
@@ -201,9 +200,7 @@ function OverlapTable({ overlaps, openKey, onOpen }: OverlapTableProps) {
           ))}
         </tbody>
       </table>
-      {overlaps.length > few ? (
-        <ShowAll all={all} count={overlaps.length} onChange={setAll} className="mt-2 print:hidden" />
-      ) : null}
+      {button}
     </div>
   );
 }

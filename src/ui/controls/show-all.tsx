@@ -1,26 +1,32 @@
+import { type ReactNode, useState } from 'react';
+
 import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 
 import { Button } from './button.tsx';
 
-interface ShowAllProps {
-  readonly all: boolean;
-  readonly count: number;
-  readonly onChange: (all: boolean) => void;
-  readonly className?: string | undefined;
+interface ShowAll<T> {
+  readonly visible: readonly T[];
+  /** Null if all fit. It stays after a press, and keeps the focus. */
+  readonly button: ReactNode;
 }
 
-/** Expands a shortened list, and collapses it. The button stays, and keeps the focus. */
-export function ShowAll({ all, count, onChange, className }: ShowAllProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="small"
-      aria-expanded={all}
-      className={cx('-ml-2.5', className)}
-      onClick={() => onChange(!all)}
-    >
-      {all ? 'Show fewer' : `Show all ${formatNumber(count)}`}
-    </Button>
-  );
+/** The first `limit` items of a list, and the button that shows the rest, and hides it again. */
+export function useShowAll<T>(items: readonly T[], limit: number, className?: string): ShowAll<T> {
+  const [all, setAll] = useState(false);
+  return {
+    visible: all ? items : items.slice(0, limit),
+    button:
+      items.length > limit ? (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={all}
+          className={cx('-ml-2.5', className)}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show all ${formatNumber(items.length)}`}
+        </Button>
+      ) : null,
+  };
 }

@@ -1,5 +1,4 @@
 import { ChevronRight, Download } from 'lucide-react';
-import { useState } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
@@ -14,7 +13,7 @@ import {
 import { Chip } from '@/ui/controls/chip.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
-import { ShowAll } from '@/ui/controls/show-all.tsx';
+import { useShowAll } from '@/ui/controls/show-all.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
@@ -42,7 +41,7 @@ export function historyExport(
 /** A project's deployments started from this browser, newest first. The API has no such list. */
 export function HistoryCard({ project }: { readonly project: Project }) {
   const entries = useProjectDeployments(project.id);
-  const [all, setAll] = useState(false);
+  const { visible, button } = useShowAll(entries, firstRows, 'mt-2');
   const save = (): void => {
     const exportedAt = new Date();
     const nameParts = ['deployments', project.name ?? project.id, utcDay(exportedAt)];
@@ -67,14 +66,12 @@ export function HistoryCard({ project }: { readonly project: Project }) {
         <EmptyLine>No deployments started in this browser</EmptyLine>
       ) : (
         <ul className="-my-1 flex flex-col">
-          {(all ? entries : entries.slice(0, firstRows)).map((entry) => (
+          {visible.map((entry) => (
             <HistoryRow key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
-      {entries.length > firstRows && (
-        <ShowAll all={all} count={entries.length} onChange={setAll} className="mt-2" />
-      )}
+      {button}
     </Card>
   );
 }
