@@ -5,9 +5,9 @@ import { isolated } from '@/lib/text.ts';
 import { clearConnection } from '@/local/favorites.ts';
 import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { Button } from '@/ui/controls/button.tsx';
+import { focusAdjacent } from '@/ui/controls/focus-adjacent.ts';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
-import { focusAdjacent } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { AccessCheck } from './access-check.tsx';
 import { describeConnection, colorOptions } from './connection-labels.ts';

@@ -14,11 +14,11 @@ import {
   withoutView,
 } from '@/local/saved-views.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { focusAdjacent } from '@/ui/controls/focus-adjacent.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
-import { focusAdjacent } from '@/ui/shortcuts/shortcuts.tsx';
 
 interface ViewsDialogProps {
   readonly line: string;
