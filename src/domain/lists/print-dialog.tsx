@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Connection } from '@/api/connection/connections.ts';
 import { peopleToLoad, type PersonRef, loadPeople } from '@/api/people/people-by-id.ts';
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
+import { groupBy } from '@/lib/group-by.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { CancelButton } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
@@ -23,17 +24,9 @@ interface Person extends PersonRef {
 /** How many names load between two progress updates. */
 const namesPerStep = 20;
 
-function byConnection(
-  people: readonly Person[],
-): readonly { readonly connection: Connection; readonly refs: readonly PersonRef[] }[] {
-  const groups = new Map<string, { readonly connection: Connection; readonly refs: PersonRef[] }>();
-  for (const { connection, ...ref } of people) {
-    const group = groups.get(connection.id) ?? { connection, refs: [] };
-    groups.set(connection.id, group);
-    group.refs.push(ref);
-  }
-  return [...groups.values()];
-}
+const byConnection = (people: readonly Person[]) => [
+  ...groupBy(people, ({ connection }) => connection.id).values(),
+];
 
 /** Loads the names that aren't cached, at background priority. */
 async function loadNames(
@@ -42,7 +35,8 @@ async function loadNames(
   signal: AbortSignal,
   onProgress: (done: number, all: number) => void,
 ): Promise<void> {
-  const missing = byConnection(people).map(({ connection, refs }) => {
+  const missing = byConnection(people).map((refs) => {
+    const [{ connection }] = refs;
     const unique = new Map(refs.map((ref) => [`${ref.workspaceId} ${ref.userId}`, ref]));
     const unread = [...unique.values()].filter((ref) => peopleToLoad(client, connection, [ref]) > 0);
     return { connection, unread };
@@ -76,7 +70,7 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
     const rows = size.total ?? size.max;
     const rowsLeft = !needsRows ? 0 : rows === null ? null : Math.min(rows, printedRows) - loaded;
     const names = byConnection(people?.().slice(0, printedRows) ?? []).reduce(
-      (sum, { connection, refs }) => sum + peopleToLoad(client, connection, refs),
+      (sum, refs) => sum + peopleToLoad(client, refs[0].connection, refs),
       0,
     );
     // Each missing row may name another person.

@@ -6,6 +6,7 @@ import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatQuery } from '@/domain/security/query/format-query.ts';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { groupBy } from '@/lib/group-by.ts';
 
 /** A row or column of the board. */
 export interface Band {
@@ -118,13 +119,7 @@ const cellOf = (rows: readonly InventoryRow[], isWhole: boolean): Cell => ({
  */
 export function buildBoard(rows: readonly InventoryRow[], by: Columns, isWhole: boolean): Board {
   const key = (audience: string, column: string): string => `${audience} ${column}`;
-  const groups = new Map<string, InventoryRow[]>();
-  for (const row of rows) {
-    const groupKey = key(audienceOf(row), columnOf[by](row));
-    const group = groups.get(groupKey);
-    if (group === undefined) groups.set(groupKey, [row]);
-    else group.push(row);
-  }
+  const groups = groupBy(rows, (row) => key(audienceOf(row), columnOf[by](row)));
   const rowsIn = (ofAudiences: readonly Band[], ofColumns: readonly Band[]): readonly InventoryRow[] =>
     ofAudiences.flatMap(({ id }) => ofColumns.flatMap((column) => groups.get(key(id, column.id)) ?? []));
   const bands = columnBands[by];

@@ -7,6 +7,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { IndexedType } from '@/domain/security/flagged/type-index.ts';
 import { formatQuery } from '@/domain/security/query/format-query.ts';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
+import { groupBy } from '@/lib/group-by.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 
@@ -31,18 +32,8 @@ export function overlapsOf(index: readonly IndexedType[]): readonly Overlap[] {
       else known.types.push(type);
     }
   }
-  const groups = new Map<
-    string,
-    { readonly types: readonly InsightsFinding[]; readonly rows: InventoryRow[] }
-  >();
-  for (const { row, types } of flagged.values()) {
-    const key = types.map(({ id }) => id).join(',');
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { types, rows: [row] });
-    else group.rows.push(row);
-  }
-  return [...groups]
-    .map(([key, group]) => ({ key, ...group }))
+  return [...groupBy(flagged.values(), ({ types }) => types.map(({ id }) => id).join(','))]
+    .map(([key, group]) => ({ key, types: group[0].types, rows: group.map(({ row }) => row) }))
     .toSorted((a, b) => b.rows.length - a.rows.length || a.types.length - b.types.length);
 }
 

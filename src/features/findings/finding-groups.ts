@@ -1,4 +1,5 @@
 import { levelRank } from '@/domain/security/scan-labels.ts';
+import { groupBy } from '@/lib/group-by.ts';
 
 import { facetValue, type FindingRow } from './finding-rows.ts';
 import type { FindingOrder, Grouping } from './search.ts';
@@ -28,17 +29,10 @@ export function groupRows(
   grouping: Grouping,
   order: FindingOrder,
 ): readonly FindingGroup[] {
-  const groups = new Map<string, FindingRow[]>();
-  for (const row of rows) {
-    const value = facetValue[grouping](row);
-    const group = groups.get(value);
-    if (group === undefined) groups.set(value, [row]);
-    else group.push(row);
-  }
   const isError = ({ finding }: FindingRow): boolean =>
     finding.status === 'open' && finding.level === 'error';
   const isOverdue = ({ due }: FindingRow): boolean => due.state === 'overdue';
-  return [...groups]
+  return [...groupBy(rows, facetValue[grouping])]
     .map(([value, members]) => ({
       value,
       rows: members.toSorted(orderOf[order]),

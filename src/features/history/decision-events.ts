@@ -4,6 +4,7 @@ import { subjectsUnit } from '@/domain/decisions/labels.ts';
 import { decisionResult, resultLabel, withoutUndone } from '@/domain/decisions/recent-decisions.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import type { Zone } from '@/lib/dates.ts';
+import { groupBy } from '@/lib/group-by.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { capitalize } from '@/lib/text.ts';
 import { type ChangeEntry, decisionOperation } from '@/local/change-log.ts';
@@ -43,7 +44,8 @@ export function decisionEvents(
   const moments = [...decisionMap.values()]
     .filter((item) => item.project_id === projectId)
     .flatMap((item) => momentsOf(item, logged, context));
-  return joined(moments).map(([first, ...others]) => {
+  // One decision about several findings is one event.
+  return [...groupBy(moments, keyOf).values()].map(([first, ...others]) => {
     const { at, title, kind, by, text } = first;
     const units = subjectsUnit([first, ...others]);
     const subject = others.length > 0 ? formatCount(others.length + 1, ...units) : capitalize(units[0]);
@@ -99,14 +101,3 @@ function momentsOf(
 const titled = (result: string): string => (result === 'Reopened' ? result : `Decision: ${result}`);
 
 const keyOf = ({ kind, at, title, by, text }: Moment): string => [kind, at, title, by, text].join(' ');
-
-/** One decision about several findings is one event. */
-function joined(moments: readonly Moment[]): readonly (readonly [Moment, ...Moment[]])[] {
-  const groups = new Map<string, [Moment, ...Moment[]]>();
-  for (const moment of moments) {
-    const group = groups.get(keyOf(moment));
-    if (group === undefined) groups.set(keyOf(moment), [moment]);
-    else group.push(moment);
-  }
-  return [...groups.values()];
-}

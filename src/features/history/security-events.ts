@@ -7,6 +7,7 @@ import { countKinds, diffFindings, type DifferenceCounts } from '@/domain/securi
 import { isScanRunning } from '@/domain/security/scan-health.ts';
 import { findingName, levelLabel, levelRank, scanStatusLabel } from '@/domain/security/scan-labels.ts';
 import { formatDate, type Zone } from '@/lib/dates.ts';
+import { groupBy } from '@/lib/group-by.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { shortCommit } from '@/lib/text.ts';
 
@@ -64,26 +65,10 @@ export function scanEvents(
 }
 
 /** Findings of one day are one event, because a scan finds dozens within seconds. */
-function byDay<T>(
-  items: readonly T[],
-  atOf: (item: T) => string,
-  zone: Zone,
-): readonly (readonly [T, ...T[]])[] {
-  const days = new Map<string, [T, ...T[]]>();
-  for (const item of items.toSorted((a, b) => Date.parse(atOf(b)) - Date.parse(atOf(a)))) {
-    const key = formatDate(atOf(item), zone);
-    const day = days.get(key);
-    if (day === undefined) days.set(key, [item]);
-    else day.push(item);
-  }
-  return [...days.values()];
+function byDay<T>(items: readonly T[], atOf: (item: T) => string, zone: Zone) {
+  const newestFirst = items.toSorted((a, b) => Date.parse(atOf(b)) - Date.parse(atOf(a)));
+  return [...groupBy(newestFirst, (item) => formatDate(atOf(item), zone)).values()];
 }
-
-const countBy = <T>(items: readonly T[], valueOf: (item: T) => string) => {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(valueOf(item), (counts.get(valueOf(item)) ?? 0) + 1);
-  return [...counts];
-};
 
 /**
  * When findings of a scan were first recorded (spec §2.13). `hasEarlier`: whether there is an earlier scan to compare
@@ -97,7 +82,9 @@ export const findingEvents = (
 ): readonly HistoryEvent[] =>
   byDay(findings, ({ created_at }) => created_at, zone).map((day) => {
     const [first] = day;
-    const levels = countBy(day, ({ level }) => level).toSorted(([a], [b]) => levelRank(a) - levelRank(b));
+    const levels = [...groupBy(day, ({ level }) => level)].toSorted(
+      ([a], [b]) => levelRank(a) - levelRank(b),
+    );
     const single = day.length === 1;
     const open = day.filter(({ status }) => status === 'open').length;
     return {
@@ -108,9 +95,9 @@ export const findingEvents = (
       detail: single
         ? `${levelLabel(first.level).label}, first found`
         : [
-            ...levels.map(([level, count]) => {
+            ...levels.map(([level, { length }]) => {
               const name = levelLabel(level).label.toLowerCase();
-              return formatCount(count, name, level === 'info' ? name : `${name}s`);
+              return formatCount(length, name, level === 'info' ? name : `${name}s`);
             }),
             // The scan's own event counts only open findings as new.
             ...(open === day.length ? [] : [`${formatNumber(open)} still open`]),
@@ -148,9 +135,9 @@ export const piiEvents = (
       kind: 'personal-data',
       at: first.found_at,
       title: formatCount(day.length, 'personal-data finding'),
-      detail: countBy(day, ({ source }) => source)
-        .map(([source, count]) =>
-          day.length === 1 ? sourceLabel(source) : `${sourceLabel(source)} ${formatNumber(count)}`,
+      detail: [...groupBy(day, ({ source }) => source)]
+        .map(([source, { length }]) =>
+          day.length === 1 ? sourceLabel(source) : `${sourceLabel(source)} ${formatNumber(length)}`,
         )
         .join(', '),
       target: linkOptions({

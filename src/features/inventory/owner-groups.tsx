@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { ListedOwner } from '@/domain/person-name.tsx';
+import { groupBy } from '@/lib/group-by.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 
@@ -34,20 +35,15 @@ export function groupByOwner(
   rows: readonly InventoryRow[],
   folded: ReadonlySet<string>,
 ): readonly InventoryLine[] {
-  const groups = new Map<string, InventoryRow[]>();
-  for (const row of rows) {
-    const key = keyOfOwner(row.owner);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return [...groups].flatMap(([key, group]): readonly InventoryLine[] => {
-    const id = `owner ${key}`;
-    const isFolded = folded.has(id);
-    const needReview = group.filter(({ review_priority: priority }) => priority === 'needs_review').length;
-    const head = { id, owner: group[0]?.owner, projects: group.length, needReview, isFolded };
-    return isFolded ? [head] : [head, ...group];
-  });
+  return [...groupBy(rows, ({ owner }) => keyOfOwner(owner))].flatMap(
+    ([key, group]): readonly InventoryLine[] => {
+      const id = `owner ${key}`;
+      const isFolded = folded.has(id);
+      const needReview = group.filter(({ review_priority: priority }) => priority === 'needs_review').length;
+      const head = { id, owner: group[0].owner, projects: group.length, needReview, isFolded };
+      return isFolded ? [head] : [head, ...group];
+    },
+  );
 }
 
 const noneFolded: ReadonlySet<string> = new Set();

@@ -16,6 +16,7 @@ import {
   findingStatusLabel,
   levelLabel,
 } from '@/domain/security/scan-labels.ts';
+import { groupBy } from '@/lib/group-by.ts';
 import { plainWord } from '@/lib/text.ts';
 
 import type { AgeOrder, Grouping, ScanSearch } from '../search.ts';
@@ -145,14 +146,7 @@ export function groupFindings(
   order?: AgeOrder,
 ): readonly FindingGroup[] {
   const inGroup = order === undefined ? worstFirst : byAge(order);
-  const groups = new Map<string, SecurityFinding[]>();
-  for (const finding of findings) {
-    const value = groupOf[grouping](finding);
-    const group = groups.get(value);
-    if (group === undefined) groups.set(value, [finding]);
-    else group.push(finding);
-  }
-  return [...groups]
+  return [...groupBy(findings, groupOf[grouping])]
     .map(([value, members]) => ({
       value,
       findings: members.toSorted(inGroup),
