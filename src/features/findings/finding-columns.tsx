@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import { selectColumn, SelectGroupBox } from '@/domain/lists/select-box.tsx';
-import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
+import { LevelMark, StatusMark } from '@/domain/security/finding-marks.tsx';
+import { categoryLabel, findingName } from '@/domain/security/scan-labels.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
-import { Chip } from '@/ui/controls/chip.tsx';
 import { cx } from '@/ui/cx.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -62,16 +62,6 @@ export function GroupHead({
     </button>
   );
 }
-
-const LevelMark = ({ row: { finding } }: { readonly row: FindingRow }) => {
-  const { label, tone } = levelLabel(finding.level);
-  return <StatusDot tone={tone}>{label}</StatusDot>;
-};
-
-const StatusMark = ({ row: { finding } }: { readonly row: FindingRow }) => {
-  const { label, tone } = findingStatusLabel(finding.status);
-  return <Chip tone={tone}>{label}</Chip>;
-};
 
 /** "12d overdue" in words, because color never carries a meaning alone. The day is in the tooltip. */
 function DueMark({ due: { state, atMs } }: { readonly due: Due }) {
@@ -165,8 +155,10 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
           </span>
         ),
     },
-    column('level', 'Severity', '84px', (row) => <LevelMark row={row} />, { sortable: true }),
-    mixed && column('status', 'Status', '92px', (row) => <StatusMark row={row} />),
+    column('level', 'Severity', '84px', ({ finding }) => <LevelMark level={finding.level} />, {
+      sortable: true,
+    }),
+    mixed && column('status', 'Status', '92px', ({ finding }) => <StatusMark status={finding.status} />),
     grouping !== 'project' &&
       column('project', 'Project', isSmall ? 'minmax(90px,1fr)' : 'minmax(120px,1fr)', ({ projectName }) =>
         truncated(projectName),
@@ -209,7 +201,7 @@ export function FindingCard({ row }: { readonly row: FindingRow }) {
       <bdi className="truncate leading-[18px] font-medium text-ink">{findingName(finding)}</bdi>
       <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
         <span className="shrink-0">
-          <LevelMark row={row} />
+          <LevelMark level={finding.level} />
         </span>
         <bdi className="truncate">{row.projectName}</bdi>
         {decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />}

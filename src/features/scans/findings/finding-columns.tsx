@@ -5,12 +5,11 @@ import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { selectColumn } from '@/domain/lists/select-box.tsx';
-import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
+import { LevelMark, StatusMark } from '@/domain/security/finding-marks.tsx';
+import { categoryLabel, findingName } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
-import { Chip } from '@/ui/controls/chip.tsx';
 import { cx } from '@/ui/cx.ts';
-import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
@@ -70,16 +69,6 @@ function Title({ finding, dense, decided }: TitleProps) {
   );
 }
 
-export const LevelMark = ({ finding }: { readonly finding: SecurityFinding }) => {
-  const { label, tone } = levelLabel(finding.level);
-  return <StatusDot tone={tone}>{label}</StatusDot>;
-};
-
-export const StatusMark = ({ finding }: { readonly finding: SecurityFinding }) => {
-  const { label, tone } = findingStatusLabel(finding.status);
-  return <Chip tone={tone}>{label}</Chip>;
-};
-
 const truncated = (value: string) => <span className="block truncate">{value}</span>;
 
 export type Room = 'all' | 'some' | 'little' | 'least';
@@ -128,9 +117,9 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
     },
   ];
   if (grouping !== 'level')
-    columns.push(findingColumn('level', 'Severity', '84px', (finding) => <LevelMark finding={finding} />));
+    columns.push(findingColumn('level', 'Severity', '84px', ({ level }) => <LevelMark level={level} />));
   if (grouping !== 'status' && mixed)
-    columns.push(findingColumn('status', 'Status', '92px', (finding) => <StatusMark finding={finding} />));
+    columns.push(findingColumn('status', 'Status', '92px', ({ status }) => <StatusMark status={status} />));
   if (grouping !== 'category' && room === 'all')
     columns.push(
       findingColumn('category', 'Category', 'minmax(148px,0.8fr)', ({ category }) =>

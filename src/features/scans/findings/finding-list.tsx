@@ -20,6 +20,7 @@ import {
   useIsChoosing,
   useRowSelection,
 } from '@/domain/lists/selection.ts';
+import { LevelMark, StatusMark } from '@/domain/security/finding-marks.tsx';
 import { findingName } from '@/domain/security/scan-labels.ts';
 import { plainWord } from '@/lib/text.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
@@ -28,7 +29,7 @@ import { DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 
 import type { scanLink } from '../scan-links.ts';
 import type { AgeOrder, Grouping } from '../search.ts';
-import { findingColumns, GroupHead, LevelMark, type Room, StatusMark } from './finding-columns.tsx';
+import { findingColumns, GroupHead, type Room } from './finding-columns.tsx';
 import { type FindingGroup, findingLines } from './findings.ts';
 
 interface FindingListProps {
@@ -74,10 +75,10 @@ function FindingCard({ finding, showsStatus, decided }: FindingCardProps) {
           <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
             {findingName(finding)}
           </bdi>
-          {showsStatus && <StatusMark finding={finding} />}
+          {showsStatus && <StatusMark status={finding.status} />}
         </span>
         <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
-          <LevelMark finding={finding} />
+          <LevelMark level={finding.level} />
           <span className="truncate">{plainWord(finding.scanner_name)}</span>
           {decided === undefined || decided.status.kind === 'new' ? null : (
             <span className="ml-auto shrink-0">

@@ -10,16 +10,15 @@ import { useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
 import { decisionOfKey, decisionShortcuts } from '@/domain/decisions/verdict.ts';
 import { findingUrl } from '@/domain/security/finding-labels.ts';
+import { LevelMark, StatusMark } from '@/domain/security/finding-marks.tsx';
 import { useLifeLines } from '@/domain/security/life-line.ts';
 import { LifeLine } from '@/domain/security/life-strip.tsx';
-import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
+import { categoryLabel, findingName, findingStatusLabel } from '@/domain/security/scan-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { isolated, plainWord } from '@/lib/text.ts';
-import { Chip } from '@/ui/controls/chip.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
-import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { iconProps } from '@/ui/icon-props.ts';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { DockedPanel } from '@/ui/layout/docked-panel.tsx';
@@ -56,13 +55,11 @@ const isReused = (finding: SecurityFinding, scan: SecurityScan | null): boolean 
 /** Everything about a finding, beside its list or over the page. */
 export function FindingView(props: FindingViewProps) {
   const { source, finding, position, onPrevious, onNext, onClose, isDocked, onLeave } = props;
-  const level = levelLabel(finding.level);
   const subject = findingSubject(finding, {
     projectId: source.place.projectId,
     projectName: source.projectName,
   });
   const decided = useDecisionStatus()?.(subject);
-  const status = findingStatusLabel(finding.status);
   const step = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): boolean => {
     if (altKey || ctrlKey || metaKey || shiftKey || (key.length === 1 && !getPreference('singleKeys')))
       return false;
@@ -82,8 +79,8 @@ export function FindingView(props: FindingViewProps) {
     title: findingName(finding),
     description: (
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusDot tone={level.tone}>{level.label}</StatusDot>
-        <Chip tone={status.tone}>{status.label}</Chip>
+        <LevelMark level={finding.level} />
+        <StatusMark status={finding.status} />
         {decided === undefined || decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />}
       </span>
     ),
