@@ -15,7 +15,6 @@ import { chartSummary, chartTitle, pointLabels, spokenPoint } from './summary.ts
 import { chartHeight, type TimeChartProps } from './types.ts';
 import { useChartImage } from './use-chart-image.ts';
 
-/** How many buckets Page Up and Page Down move. */
 const margin = { top: 30, right: 0, bottom: 0, left: 0 };
 const fill = { width: '100%', height: '100%' };
 
