@@ -6,7 +6,6 @@ import {
   type RefObject,
   useCallback,
   useMemo,
-  useState,
 } from 'react';
 
 import { handleProjectKey, RowMenuButton } from '@/domain/bulk/project-list-actions.tsx';
@@ -20,6 +19,7 @@ import { rowsForShortcut, type Selection, useIsChoosing } from '@/domain/lists/s
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
+import { useFoldedGroups } from '@/ui/table/use-folded-groups.ts';
 
 import { FindingCard, findingColumns, GroupHead, type Room } from './finding-columns.tsx';
 import { type FindingGroup, type FindingLine, findingLines } from './finding-groups.ts';
@@ -43,8 +43,6 @@ interface FindingListProps {
   readonly bar: ReactNode;
   readonly table: RefObject<TableHandle | null>;
 }
-
-const noneFolded: ReadonlySet<string> = new Set();
 
 /** Cycles through severity, oldest first, and newest first. */
 const nextOrder = (column: string, order: FindingOrder): FindingOrder =>
@@ -82,24 +80,13 @@ export function FindingList(props: FindingListProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const [density] = usePreference('density');
-  // Folded groups belong to one grouping.
-  const [fold, setFold] = useState({ grouping, values: noneFolded });
-  const folded = fold.grouping === grouping ? fold.values : noneFolded;
+  const { folded, toggle } = useFoldedGroups(grouping);
   const room = useRoom(grouping, mixed);
   const isChoosing = useIsChoosing(selection);
   const lines = useMemo(() => findingLines(groups, folded), [groups, folded]);
   useReturnToRow(
     table,
     useMemo(() => lines.map(({ key }) => ({ id: key })), [lines]),
-  );
-  const toggle = useCallback(
-    (value: string) =>
-      setFold((current) => {
-        const values = new Set(current.grouping === grouping ? current.values : noneFolded);
-        if (!values.delete(value)) values.add(value);
-        return { grouping, values };
-      }),
-    [grouping],
   );
   const menu = useCallback(
     (line: FindingLine): ReactNode => {

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { ListedOwner } from '@/domain/person-name.tsx';
 import { groupBy } from '@/lib/group-by.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
+import { useFoldedGroups } from '@/ui/table/use-folded-groups.ts';
 
 export interface OwnerHead {
   readonly id: string;
@@ -50,16 +51,7 @@ const noneFolded: ReadonlySet<string> = new Set();
 
 /** The table's lines, and all rows in their order, including collapsed ones. */
 export function useOwnerGroups(rows: readonly InventoryRow[], isGrouped: boolean) {
-  const [folded, setFolded] = useState(noneFolded);
-  const onFold = useCallback(
-    (id: string) =>
-      setFolded((now) => {
-        const next = new Set(now);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
-    [],
-  );
+  const { folded, toggle: onFold } = useFoldedGroups('owner');
   const lines = useMemo(() => (isGrouped ? groupByOwner(rows, folded) : rows), [rows, isGrouped, folded]);
   const ordered = useMemo(
     () => (isGrouped ? groupByOwner(rows, noneFolded).filter(isRow) : rows),

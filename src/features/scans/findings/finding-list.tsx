@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
@@ -26,6 +18,7 @@ import { plainWord } from '@/lib/text.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
+import { useFoldedGroups } from '@/ui/table/use-folded-groups.ts';
 
 import type { scanLink } from '../scan-links.ts';
 import type { AgeOrder, Grouping } from '../search.ts';
@@ -55,8 +48,6 @@ export interface FindingListHandle {
   /** Focuses the row of a finding. False if it isn't in the list. */
   readonly focusFinding: (id: string) => void;
 }
-
-const noneFolded: ReadonlySet<string> = new Set();
 
 interface FindingCardProps {
   readonly finding: SecurityFinding;
@@ -105,21 +96,10 @@ export function FindingList(props: FindingListProps) {
   const { linkTo, groups, grouping, hasMixedStatuses, selectedId, loading } = props;
   const { isBeside, order, onSort, handle, selection, bar, decidedOf, onDecide } = props;
   const [density] = usePreference('density');
-  // Folded groups belong to one grouping.
-  const [fold, setFold] = useState({ grouping, values: noneFolded });
-  const folded = fold.grouping === grouping ? fold.values : noneFolded;
+  const { folded, toggle } = useFoldedGroups(grouping);
   const room = useRoom(isBeside);
   const table = useRef<TableHandle>(null);
   const lines = useMemo(() => findingLines(groups, folded), [groups, folded]);
-  const toggle = useCallback(
-    (value: string) =>
-      setFold((current) => {
-        const values = new Set(current.grouping === grouping ? current.values : noneFolded);
-        if (!values.delete(value)) values.add(value);
-        return { grouping, values };
-      }),
-    [grouping],
-  );
   const columns = useMemo(
     () =>
       findingColumns({
