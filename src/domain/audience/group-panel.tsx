@@ -12,7 +12,7 @@ import { normalizeForSearch } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { fieldClass } from '@/ui/forms/field.tsx';
-import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 const maxVisible = 100;
@@ -36,8 +36,7 @@ interface GroupPanelProps {
 
 /** A searchable list of all groups of the workspace. The API can't search groups (spec §4.5). */
 export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: GroupPanelProps) {
-  const { close, box } = popover;
-  usePopoverBox(popover);
+  const { box } = popover;
   const groups = useGroups(useConnection(), workspaceId, 'all');
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -64,10 +63,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
       event.key
     ];
     const group = visible[active];
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Enter') {
+    if (event.key === 'Enter') {
       // Enter must not submit the surrounding form.
       if (group !== undefined) toggle(group);
     } else if (next !== undefined) setActive(Math.max(0, next));
@@ -77,12 +73,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
 
   const failure = groups.complete || groups.error === null ? null : describeLoadError(groups.error, 'groups');
   return (
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label="Add a group"
-      className="floating flex w-80 max-w-[calc(100vw-16px)] flex-col rounded-control bg-surface p-1.5 text-ink shadow-floating"
-    >
+    <PopoverDialog popover={popover} label="Add a group" className="flex w-80 flex-col rounded-control p-1.5">
       <input
         ref={input}
         role="combobox"
@@ -154,7 +145,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
           </Button>
         ) : null}
       </div>
-    </div>
+    </PopoverDialog>
   );
 }
 

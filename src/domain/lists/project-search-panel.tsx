@@ -6,7 +6,8 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { fieldClass } from '@/ui/forms/field.tsx';
-import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
+import { moveFocus } from '@/ui/overlays/popover-utils.ts';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import { useConnection, useWorkspaceId } from '../connection-scope.tsx';
@@ -29,7 +30,6 @@ const published = { is_published: true };
 
 /** A searchable list of published projects. */
 export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: ProjectSearchPanelProps) {
-  usePopoverBox(popover);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { query, statusOf } = useSearchQuery(text);
@@ -49,9 +49,8 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
   const onKeyDown = (event: KeyboardEvent): void => {
     const options = popover.box.current?.querySelectorAll<HTMLElement>('input, [data-project]') ?? [];
     const isSearching = event.target === input.current && sought !== '';
-    if (event.key === 'Escape') popover.close();
     // While an input method composes, Enter chooses a word, not a project.
-    else if (event.key === 'Enter' && isSearching && !event.nativeEvent.isComposing) options[1]?.click();
+    if (event.key === 'Enter' && isSearching && !event.nativeEvent.isComposing) options[1]?.click();
     else if (!event.key.startsWith('Arrow') || !moveFocus(event.key, [...options])) return;
     event.preventDefault();
   };
@@ -65,13 +64,9 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
       : (searchHint(text) ?? '');
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its buttons
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className="floating floating-end flex w-80 max-w-[calc(100vw-2rem)] flex-col rounded-card bg-surface p-1.5 text-ink shadow-floating"
+    <PopoverDialog
+      {...{ popover, label, onKeyDown }}
+      className="floating-end flex w-80 flex-col rounded-card p-1.5"
     >
       <input
         ref={input}
@@ -111,6 +106,6 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
       <p role="status" className="min-h-7 px-2 pt-1.5 text-small text-ink-3">
         {status()}
       </p>
-    </div>
+    </PopoverDialog>
   );
 }

@@ -6,7 +6,7 @@ import { planIncludes } from '@/contract/scopes.ts';
 import { useWorkspaces, WorkspaceName } from '@/domain/workspace-name.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
-import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { usePopover, type Popover } from '@/ui/overlays/use-popover.ts';
 
 import type { Source } from './rows.ts';
@@ -26,7 +26,6 @@ const maxWorkspaces = limits.workspacesPerList;
  */
 function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesProps) {
   const [checkedIds, setCheckedIds] = useState(chosen);
-  usePopoverBox(popover);
   const toggle = (id: string, checked: boolean): void => {
     const ids = all
       .flatMap((source) => source.workspaceIds)
@@ -35,16 +34,11 @@ function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesPr
     onChange(ids);
   };
   return (
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label="Workspaces"
-      className="floating w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-control bg-surface p-3 shadow-floating"
-    >
+    <PopoverDialog popover={popover} label="Workspaces" className="w-80 overflow-y-auto rounded-control p-3">
       {all.map((source) => (
         <Group key={source.connection.id} source={source} chosen={checkedIds} toggle={toggle} />
       ))}
-    </div>
+    </PopoverDialog>
   );
 }
 

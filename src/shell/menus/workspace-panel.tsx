@@ -6,7 +6,8 @@ import { normalizeForSearch } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import type { MenuItem, OpenMenu } from '@/ui/overlays/menu-panel.tsx';
-import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
+import { moveFocus } from '@/ui/overlays/popover-utils.ts';
 
 /** Rows beyond this many are found by searching. */
 const maxRows = 50;
@@ -22,7 +23,6 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
   const { close, box } = popover;
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  usePopoverBox(popover);
   useEffect(() => field.current?.focus(), []);
 
   const terms = normalizeForSearch(text).split(/\s+/).filter(Boolean);
@@ -34,11 +34,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const inField = event.target === field.current;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (inField && event.key === 'Enter') {
+    if (inField && event.key === 'Enter') {
       event.preventDefault();
       if (found.length > 0) links()[0]?.click();
     } else if (!inField && event.key === 'ArrowUp' && document.activeElement === links()[0]) {
@@ -50,15 +46,9 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
   };
 
   return (
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className={cx(
-        'floating w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-control bg-surface p-1 shadow-floating',
-        align === 'end' && 'floating-end',
-      )}
+    <PopoverDialog
+      {...{ popover, label, onKeyDown }}
+      className={cx('w-72 overflow-y-auto rounded-control p-1', align === 'end' && 'floating-end')}
     >
       <div className="relative mb-1">
         <Search
@@ -97,7 +87,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
           <Row key={item.label} item={item} onFollow={() => close({ keepFocus: true })} />
         ))}
       </ul>
-    </div>
+    </PopoverDialog>
   );
 }
 

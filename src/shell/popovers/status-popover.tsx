@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
 interface PanelProps {
@@ -38,27 +38,14 @@ export function StatusPopover({ icon, text, ...panel }: StatusPopoverProps) {
 }
 
 function Panel({ label, className, popover, children }: PanelProps & { readonly popover: Popover }) {
-  const { box, close } = popover;
-  usePopoverBox(popover);
+  const { box } = popover;
   useEffect(() => box.current?.querySelector<HTMLElement>('a, button')?.focus(), [box]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  };
   return (
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className={cx(
-        'floating floating-end max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card bg-surface text-ink shadow-floating',
-        className,
-      )}
+    <PopoverDialog
+      {...{ popover, label }}
+      className={cx('floating-end max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card', className)}
     >
       {children(popover)}
-    </div>
+    </PopoverDialog>
   );
 }

@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
-import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
+import { moveFocus } from '@/ui/overlays/popover-utils.ts';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { SearchField } from './search-field.tsx';
@@ -88,7 +89,6 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
   const { label, options, value, onChange, single = false, popover } = props;
   const { close, box } = popover;
   const group = useId();
-  usePopoverBox(popover);
   const isLong = options.length > maxUnsearched;
   const isPhone = useMedia(phoneQuery);
   const [text, setText] = useState('');
@@ -117,7 +117,7 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' || event.key === 'Enter') {
+    if (event.key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -131,13 +131,12 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
   };
 
   return (
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label={`Filter: ${label}`}
+    <PopoverDialog
+      popover={popover}
+      label={`Filter: ${label}`}
       onKeyDown={onKeyDown}
       className={cx(
-        'floating floating-labels max-w-80 min-w-48 overflow-y-auto rounded-control bg-surface p-1 font-normal text-ink shadow-floating',
+        'floating-labels max-w-80 min-w-48 overflow-y-auto rounded-control p-1 font-normal',
         // A search that changes the size would move the panel.
         isLong && 'h-96 sm:w-72',
       )}
@@ -164,7 +163,7 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
           />
         ))}
       </fieldset>
-    </div>
+    </PopoverDialog>
   );
 }
 

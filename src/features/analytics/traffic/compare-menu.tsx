@@ -7,7 +7,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
-import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { comparisonProblem } from '../model/compare.ts';
@@ -70,7 +70,6 @@ export function CompareMenu(props: CompareMenuProps) {
 
 function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
   const { view, today, search, projectId, onCompare, onWeekdays, popover } = props;
-  usePopoverBox(popover);
   const workspaceId = useWorkspaceId();
   const { compared, range, days, isMonth } = view;
   const isOneDay = days === 1;
@@ -87,11 +86,10 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
     if (problem === null) choose({ kind: 'from', day });
   };
   return (
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label="Compare with"
-      className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 font-normal text-ink shadow-floating"
+    <PopoverDialog
+      popover={popover}
+      label="Compare with"
+      className="flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card p-3 font-normal"
     >
       <div className="flex flex-col gap-px">
         <Choice pressed={compared?.kind === 'previous'} onClick={() => choose({ kind: 'previous' })}>
@@ -141,6 +139,6 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
           />
         </div>
       )}
-    </div>
+    </PopoverDialog>
   );
 }

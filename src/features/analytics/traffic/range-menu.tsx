@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { TextField } from '@/ui/forms/text-field.tsx';
-import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { limitMessage, presetLabels, rangeProblem } from '../model/ranges.ts';
@@ -57,7 +57,6 @@ export function RangeMenu(props: RangeMenuProps) {
 }
 
 function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { readonly popover: Popover }) {
-  usePopoverBox(popover);
   const [range, setRange] = useState(view.range);
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -84,11 +83,10 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
     />
   );
   return (
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label="Range"
-      className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 shadow-floating"
+    <PopoverDialog
+      popover={popover}
+      label="Range"
+      className="flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card p-3"
     >
       <div className="grid grid-cols-2 gap-1">
         {presetIds.map((id) => (
@@ -107,6 +105,6 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
           <Button type="submit">Apply</Button>
         </div>
       </form>
-    </div>
+    </PopoverDialog>
   );
 }

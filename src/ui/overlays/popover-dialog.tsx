@@ -1,0 +1,38 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+
+import { usePopoverBox } from './popover-utils.ts';
+import type { Popover } from './use-popover.ts';
+
+interface PopoverDialogProps {
+  readonly popover: Popover;
+  /** The accessible name. */
+  readonly label: string;
+  /** Any key but the Escape that closes it. */
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** The box of an open popover that contains more than a menu may. What gets the focus is up to its content. */
+export function PopoverDialog({ popover, label, onKeyDown, className, children }: PopoverDialogProps) {
+  usePopoverBox(popover);
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label={label}
+      onKeyDown={(event) => {
+        // While an input method composes, Escape cancels the word.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return onKeyDown?.(event);
+        event.preventDefault();
+        event.stopPropagation();
+        popover.close();
+      }}
+      className={cx('floating bg-surface text-ink shadow-floating', className)}
+    >
+      {children}
+    </div>
+  );
+}
