@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/group-by.ts';
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
 import { type Toast, toast, toasts } from '@/ui/feedback/toast.ts';
 
@@ -21,15 +22,9 @@ interface BulkStart {
 export async function startBulk({ action, title, rows, undoes, onView }: BulkStart): Promise<void> {
   // The toast of that job still offers to undo it.
   if (undoes !== undefined) toasts.outdate(undoes);
-  const byWorkspace = new Map<string, PlanRow[]>();
-  for (const row of rows) {
-    const key = `${row.project.connectionId} ${row.project.workspaceId}`;
-    byWorkspace.set(key, [...(byWorkspace.get(key) ?? []), row]);
-  }
+  const byWorkspace = groupBy(rows, ({ project }) => `${project.connectionId} ${project.workspaceId}`);
   for (const part of byWorkspace.values()) {
-    const [first] = part;
-    if (first === undefined) continue;
-    const { connectionId, workspaceId } = first.project;
+    const { connectionId, workspaceId } = part[0].project;
     const jobTitle = title(part.map(({ project }) => project));
     const items = part.map(({ project, input }) => ({ id: project.id, name: project.name, input }));
     const id = await startItemJob({

@@ -5,6 +5,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { quoteIfNeeded } from '@/domain/security/query/tokens.ts';
+import { groupBy } from '@/lib/group-by.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { isolated, getOwn } from '@/lib/text.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
@@ -21,14 +22,10 @@ interface TypeGroup {
 }
 
 /** Groups and types stay in the API's order, highest priority first (spec §2.15). */
-export function groupTypes(types: readonly InsightsFinding[], by: Grouping): readonly TypeGroup[] {
-  const groups = new Map<string, InsightsFinding[]>();
-  for (const type of types) {
-    const id = by === 'priority' ? type.review_priority : type.category;
-    groups.set(id, [...(groups.get(id) ?? []), type]);
-  }
-  return [...groups].map(([id, members]) => ({ id, types: members }));
-}
+export const groupTypes = (types: readonly InsightsFinding[], by: Grouping): readonly TypeGroup[] =>
+  [...groupBy(types, (type) => (by === 'priority' ? type.review_priority : type.category))].map(
+    ([id, members]) => ({ id, types: members }),
+  );
 
 /** The inventory query for a finding type. Null for an ID with a quote, which the query language can't escape. */
 export const findingQuery = (id: string): string | null =>
