@@ -12,6 +12,9 @@ import {
   reviewSnapshot,
 } from '@/local/review-snapshots.ts';
 
+/** Stored counts have one toast per workspace: an older one's "Undo" would restore a state from before the newer one. */
+export const reviewToast = (workspaceId: string): string => `review of ${workspaceId}`;
+
 const format = 'service-console-insights-history';
 
 const historyFile = z.object({

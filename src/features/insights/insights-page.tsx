@@ -23,6 +23,7 @@ import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
+import { reviewToast } from './history-file.ts';
 import { OverTimeCard } from './over-time-card.tsx';
 import { PriorityCard, PrioritySkeleton } from './priority-card.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -30,9 +31,6 @@ import { type InsightsSearch, prioritiesOf } from './search.ts';
 import { StatTiles, TilesSkeleton } from './stat-tiles.tsx';
 import { TypesCard } from './types-card.tsx';
 import { useSecurityInsights } from './use-security-insights.ts';
-
-/** Stored counts have one toast per workspace: an older one's "Undo" would restore a state from before the newer one. */
-const reviewToast = (workspaceId: string): string => `review of ${workspaceId}`;
 
 interface InsightsActionsProps {
   /** The counts on screen, or null while there are none. */

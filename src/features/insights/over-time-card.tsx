@@ -20,7 +20,7 @@ import { LinkRow } from '@/ui/links/app-link.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
-import { describeImport, historyFromFile, historyToFile } from './history-file.ts';
+import { describeImport, historyFromFile, historyToFile, reviewToast } from './history-file.ts';
 import {
   clearTimes,
   type DailyCount,
@@ -220,7 +220,7 @@ function HistoryFiles({ history }: { readonly history: ReviewHistory }) {
       ...words,
       tone: changes ? 'good' : 'neutral',
       ...(changes && { action: { label: 'Undo', onSelect: undo } }),
-      about: `review of ${workspaceId}`,
+      about: reviewToast(workspaceId),
     });
   };
   return (
