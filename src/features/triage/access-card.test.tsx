@@ -17,7 +17,7 @@ const entryOf = (row: InventoryRow) => ({
   subject: projectSubject(row),
   row,
   decided: { item: undefined, status: { kind: 'new' }, isBlind: false } as const,
-  read: undefined,
+  stored: undefined,
 });
 afterEach(() => page.close());
 

@@ -194,12 +194,12 @@ function reasonText(row: InventoryRow, reasons: readonly TypeReason[] = []): str
 }
 
 /** A project that left the list isn't assumed to be fixed. */
-function LeftText({ entry: { read } }: EntryProps) {
-  if (read === undefined) return 'Not in this list, which doesn’t mean it’s fixed.';
+function LeftText({ entry: { stored } }: EntryProps) {
+  if (stored === undefined) return 'Not in this list, which doesn’t mean it’s fixed.';
   return (
     <>
-      {read.facts === null ? 'Not found. It may have been deleted.' : 'Not in this list.'} Checked{' '}
-      <RelativeTime midSentence value={read.at} />
+      {stored.facts === null ? 'Not found. It may have been deleted.' : 'Not in this list.'} Checked{' '}
+      <RelativeTime midSentence value={stored.at} />
     </>
   );
 }

@@ -32,12 +32,12 @@ const decided = (id: string, changes: Partial<DecidedItem['decision']> = {}): De
 const queueOf = (
   rows: readonly InventoryRow[],
   decisionMap: DecisionMap,
-  reads: readonly ProjectFacts[] = [],
+  storedFacts: readonly ProjectFacts[] = [],
 ): Queue =>
   buildQueue({
     rows,
     unlisted: unlistedItems(rows, decisionMap),
-    factsOf: (projectId) => reads.find((read) => read.projectId === projectId),
+    factsOf: (projectId) => storedFacts.find((stored) => stored.projectId === projectId),
     decidedOf: (subject) => decidedOf(decisionMap, subject, nowMs),
   });
 
@@ -80,7 +80,7 @@ describe('buildQueue', () => {
   });
 
   test('compares a project that left the list with its last separate load', () => {
-    const read = (projectId: string, facts: Fingerprint | null): ProjectFacts => ({
+    const stored = (projectId: string, facts: Fingerprint | null): ProjectFacts => ({
       workspaceId: 'ws_1',
       projectId,
       at: '2026-11-23T00:00:00Z',
@@ -92,8 +92,12 @@ describe('buildQueue', () => {
       decided('deleted'),
       decided('unread'),
     ]);
-    const reads = [read('worse', { errors: 2 }), read('same', { errors: 0 }), read('deleted', null)];
-    const queue = queueOf([], decisionMap, reads);
+    const storedFacts = [
+      stored('worse', { errors: 2 }),
+      stored('same', { errors: 0 }),
+      stored('deleted', null),
+    ];
+    const queue = queueOf([], decisionMap, storedFacts);
     expect(namesOf(queue)).toMatchObject({ changed: ['Name of worse'] });
     expect(queue.decided.map(({ projectId, decided: { isBlind } }) => [projectId, isBlind])).toEqual([
       ['same', false],

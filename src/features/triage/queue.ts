@@ -12,7 +12,7 @@ export interface QueueEntry {
   readonly row: InventoryRow | undefined;
   readonly decided: Decided;
   /** Without a row: when it was last loaded on its own, and whether the API still has it. */
-  readonly read: Pick<ProjectFacts, 'at' | 'facts'> | undefined;
+  readonly stored: Pick<ProjectFacts, 'at' | 'facts'> | undefined;
 }
 
 export interface Reasons {
@@ -37,10 +37,10 @@ function groupOf({ decided: { status } }: QueueEntry): QueueGroup {
 /** A decided project that the list doesn't have, by the name it had. */
 function unlistedSubject(
   { kind, project_id, finding_id, decision }: DecidedItem,
-  read: ProjectFacts | undefined,
+  stored: ProjectFacts | undefined,
 ): DecisionSubject {
   const { project_name: projectName } = decision;
-  const facts = read?.facts ?? undefined;
+  const facts = stored?.facts ?? undefined;
   return { kind, project_id, finding_id, name: projectName ?? project_id, projectName, facts };
 }
 
@@ -68,20 +68,20 @@ export function buildQueue({ rows, unlisted, factsOf, decidedOf }: QueueInput): 
   const entryOf = (
     subject: DecisionSubject,
     row: InventoryRow | undefined,
-    read?: ProjectFacts,
+    stored?: ProjectFacts,
   ): QueueEntry => ({
     projectId: subject.project_id,
     name: subject.name,
     subject,
     row,
     decided: decidedOf(subject),
-    read,
+    stored,
   });
   const entries = [
     ...rows.map((row) => entryOf(projectSubject(row), row)),
     ...unlisted.map((item) => {
-      const read = factsOf(item.project_id);
-      return entryOf(unlistedSubject(item, read), undefined, read);
+      const stored = factsOf(item.project_id);
+      return entryOf(unlistedSubject(item, stored), undefined, stored);
     }),
   ];
   const inGroup = (group: QueueGroup): readonly QueueEntry[] =>

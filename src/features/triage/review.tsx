@@ -52,16 +52,16 @@ const idOf = ({ projectId }: QueueEntry): string => projectId;
 export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search, setSearch }: ReviewProps) {
   const workspaceId = useWorkspaceId();
   const connection = useConnection();
-  const reads = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
+  const storedFacts = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
   const queue = useMemo(
     () =>
       buildQueue({
         rows: list.rows,
         unlisted,
-        factsOf: (projectId) => findProjectFacts(reads, workspaceId, projectId),
+        factsOf: (projectId) => findProjectFacts(storedFacts, workspaceId, projectId),
         decidedOf,
       }),
-    [list.rows, unlisted, reads, workspaceId, decidedOf],
+    [list.rows, unlisted, storedFacts, workspaceId, decidedOf],
   );
   const open = useMemo(() => openEntries(queue), [queue]);
   const all = useMemo(() => [...open, ...queue.decided], [open, queue]);

@@ -36,8 +36,8 @@ import { DecisionFiles } from './decision-files.tsx';
 import { unlistedItems, type Reasons } from './queue.ts';
 import { Review } from './review.tsx';
 import type { TriageSearch } from './search.ts';
+import { dueProjects, unlistedFactsOptions } from './unlisted-facts.ts';
 import { useNamedRows } from './use-named-rows.ts';
-import { dueForReading, wakeUpOptions } from './wake-up.ts';
 
 interface TriagePageProps extends SearchProps<TriageSearch> {
   readonly query: InventoryQuery;
@@ -152,21 +152,21 @@ function useUnlistedProjects(
   const workspaceId = useWorkspaceId();
   const projectCount = useWorkspace().data?.num_projects;
   const nowMs = useNow();
-  const reads = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
+  const storedFacts = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
   const unlisted = useMemo(
     () => (decisionMap === undefined || state !== 'settled' ? noItems : unlistedItems(rows, decisionMap)),
     [decisionMap, rows, state],
   );
-  const due = dueForReading(
+  const due = dueProjects(
     unlisted.map(({ project_id: projectId, decision }) => ({
       projectId,
       name: decision.project_name,
-      readAt: findProjectFacts(reads, workspaceId, projectId)?.at ?? null,
+      loadedAt: findProjectFacts(storedFacts, workspaceId, projectId)?.at ?? null,
     })),
     nowMs,
   );
   useQuery(
-    wakeUpOptions({
+    unlistedFactsOptions({
       connection,
       workspaceId,
       projectCount: projectCount ?? 0,

@@ -15,24 +15,26 @@ import type { Fingerprint } from '@/local/decision-map.ts';
 import { storeProjectFacts } from '@/local/project-facts.ts';
 
 /** If there are more, the rest waits for the next day. */
-const maxReads = 100;
+const maxDue = 100;
 
 /** A decided project that the queue's list doesn't have. */
 export interface UnlistedProject {
   readonly projectId: string;
   readonly name: string | null;
   /** When it was last loaded on its own. */
-  readonly readAt: string | null;
+  readonly loadedAt: string | null;
 }
 
 /** The projects that weren't loaded in the last day. */
-export const dueForReading = (
+export const dueProjects = (
   projects: readonly UnlistedProject[],
   nowMs: number,
 ): readonly UnlistedProject[] =>
-  projects.filter(({ readAt }) => readAt === null || nowMs - Date.parse(readAt) >= dayMs).slice(0, maxReads);
+  projects
+    .filter(({ loadedAt }) => loadedAt === null || nowMs - Date.parse(loadedAt) >= dayMs)
+    .slice(0, maxDue);
 
-export interface WakeUp {
+export interface UnlistedFactsInput {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly projectCount: number;
@@ -45,8 +47,8 @@ type Facts = Map<string, Fingerprint | null>;
  * Loads projects that left the list, so that they are never assumed to be fixed: the whole inventory where that takes
  * fewer requests, otherwise one search for each.
  */
-async function readFacts(
-  { connection, workspaceId, projectCount, due }: WakeUp,
+async function loadFacts(
+  { connection, workspaceId, projectCount, due }: UnlistedFactsInput,
   found: Facts,
   signal: AbortSignal,
 ): Promise<void> {
@@ -73,12 +75,12 @@ async function readFacts(
   for (const { projectId, name } of requested.values()) {
     const query = isWalked ? '' : effectiveQuery(name ?? '');
     if (query !== '') await search(query);
-    if (requested.has(projectId)) found.set(projectId, await readProject(connection, projectId, signal));
+    if (requested.has(projectId)) found.set(projectId, await loadProjectFacts(connection, projectId, signal));
   }
 }
 
 /** Null: the API doesn't have it. */
-async function readProject(connection: Connection, projectId: string, signal: AbortSignal) {
+async function loadProjectFacts(connection: Connection, projectId: string, signal: AbortSignal) {
   try {
     return fingerprintOfProject(await loadProject(connection, projectId, signal));
   } catch (error) {
@@ -88,22 +90,22 @@ async function readProject(connection: Connection, projectId: string, signal: Ab
 }
 
 /** Loads what is due and stores it in this browser, including what was loaded before an error. */
-export const wakeUpOptions = (wake: WakeUp) =>
+export const unlistedFactsOptions = (input: UnlistedFactsInput) =>
   queryOptions({
-    queryKey: keyOf(wake.connection, 'wakeUp', {
-      workspaceId: wake.workspaceId,
-      due: wake.due.map(({ projectId }) => projectId),
+    queryKey: keyOf(input.connection, 'unlistedFacts', {
+      workspaceId: input.workspaceId,
+      due: input.due.map(({ projectId }) => projectId),
     }),
     queryFn: async ({ signal }) => {
       const found: Facts = new Map();
       try {
-        await readFacts(wake, found, signal);
+        await loadFacts(input, found, signal);
       } finally {
-        storeProjectFacts(wake.workspaceId, found, new Date().toISOString());
+        storeProjectFacts(input.workspaceId, found, new Date().toISOString());
       }
       return found.size;
     },
-    enabled: wake.due.length > 0,
+    enabled: input.due.length > 0,
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

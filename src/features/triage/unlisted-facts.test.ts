@@ -8,7 +8,7 @@ import { projectFactsStore } from '@/local/project-facts.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { dueForReading, type UnlistedProject, wakeUpOptions } from './wake-up.ts';
+import { dueProjects, type UnlistedProject, unlistedFactsOptions } from './unlisted-facts.ts';
 
 let harness: WritingHarness<Service>;
 let workspaceId: string;
@@ -32,24 +32,26 @@ afterEach(() => harness.close());
 const unlisted = ({ id, name }: Pick<ProjectSummary, 'id' | 'name'>): UnlistedProject => ({
   projectId: id,
   name: name ?? null,
-  readAt: null,
+  loadedAt: null,
 });
-const wake = (due: readonly UnlistedProject[], count = projectCount): Promise<number> => {
+const load = (due: readonly UnlistedProject[], count = projectCount): Promise<number> => {
   const { connection, queryClient } = harness;
-  return soon(queryClient.fetchQuery(wakeUpOptions({ connection, workspaceId, projectCount: count, due })));
+  return soon(
+    queryClient.fetchQuery(unlistedFactsOptions({ connection, workspaceId, projectCount: count, due })),
+  );
 };
 const chosen = () => projectFactsStore.get().map(({ projectId, facts }) => [projectId, facts]);
 
 test('loads the whole inventory once when that takes fewer requests', async () => {
   const due = projects.slice(0, 20).map(unlisted);
-  await wake(due);
+  await load(due);
   expect(harness.requests).toHaveLength(Math.ceil(projectCount / 100));
   expect(chosen()).toHaveLength(20);
   expect(projectFactsStore.get().every(({ facts }) => facts?.review_priority !== undefined)).toBe(true);
 });
 
 test('loads projects one at a time in a large workspace, with their counts', async () => {
-  await wake(projects.slice(0, 3).map(unlisted), 100_000);
+  await load(projects.slice(0, 3).map(unlisted), 100_000);
   expect(harness.requests).toHaveLength(3);
   expect(harness.requests.every(({ query }) => query.has('query'))).toBe(true);
   expect(projectFactsStore.get().every(({ facts }) => facts?.errors !== undefined)).toBe(true);
@@ -57,18 +59,22 @@ test('loads projects one at a time in a large workspace, with their counts', asy
 
 test('loads a project whose name changed by its ID, and notices when it’s gone', async () => {
   const [project] = projects;
-  await wake([{ projectId: project?.id ?? '', name: 'Renamed long ago', readAt: null }], 100_000);
+  await load([{ projectId: project?.id ?? '', name: 'Renamed long ago', loadedAt: null }], 100_000);
   expect(harness.requests.map(({ path }) => path).at(-1)).toBe(`/v1/projects/${project?.id}`);
   expect(chosen()).toEqual([[project?.id, expect.objectContaining({ owner: project?.owner_id }) as object]]);
-  await wake([{ projectId: '01970000-0000-7000-8000-000000000000', name: null, readAt: null }], 100_000);
+  await load([{ projectId: '01970000-0000-7000-8000-000000000000', name: null, loadedAt: null }], 100_000);
   expect(chosen()[0]).toEqual(['01970000-0000-7000-8000-000000000000', null]);
 });
 
 test('loads a project at most once a day', () => {
   const nowMs = Date.parse('2026-11-23T12:00:00Z');
-  const readAtTime = (readAt: string | null): UnlistedProject => ({ projectId: 'p', name: null, readAt });
-  expect(
-    dueForReading([readAtTime('2026-11-23T00:00:00Z'), readAtTime('2026-11-22T12:00:01Z')], nowMs),
-  ).toEqual([]);
-  expect(dueForReading([readAtTime(null), readAtTime('2026-11-22T12:00:00Z')], nowMs)).toHaveLength(2);
+  const loadedOn = (loadedAt: string | null): UnlistedProject => ({
+    projectId: 'p',
+    name: null,
+    loadedAt,
+  });
+  expect(dueProjects([loadedOn('2026-11-23T00:00:00Z'), loadedOn('2026-11-22T12:00:01Z')], nowMs)).toEqual(
+    [],
+  );
+  expect(dueProjects([loadedOn(null), loadedOn('2026-11-22T12:00:00Z')], nowMs)).toHaveLength(2);
 });
