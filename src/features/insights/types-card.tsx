@@ -26,7 +26,7 @@ const options = reviewPriorities.map((value) => ({ value, label: priorityLabel(v
 
 /** Finding types by priority or category. Those without projects are collapsed. */
 export function TypesCard({ security, search, setSearch }: TypesCardProps) {
-  const { types, unreadable, typesError, asking, insights, refresh } = security;
+  const { types, unreadable, typesError, isFetchingTypes, insights, refresh } = security;
   const priorities = prioritiesOf(search);
   const by = search.group ?? 'priority';
   const total = insights?.summary.total_projects.value ?? 0;
@@ -75,7 +75,7 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
           <TypesSkeleton />
         ) : null
       ) : (
-        <div aria-busy={asking} className="flex flex-col gap-4">
+        <div aria-busy={isFetchingTypes} className="flex flex-col gap-4">
           {found.length + unreadable === 0 ? (
             <NothingFound types={types} limited={priorities.length > 0} />
           ) : null}

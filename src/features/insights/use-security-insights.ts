@@ -43,7 +43,7 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
     unreadable: listed.data?.unreadable ?? 0,
     /** The page shows the error of the unfiltered insights itself. */
     typesError: limited ? someError : null,
-    asking: listed.isFetching,
+    isFetchingTypes: listed.isFetching,
     fetching: all.isFetching || filtered.isFetching,
     workspace: workspace.data,
     refresh: () => {
