@@ -24,8 +24,8 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 interface RuleListProps {
   readonly results: readonly RuleResult[];
   /** Rules whose projects are all loaded, or about to be. */
-  readonly readAll: ReadonlySet<string>;
-  readonly onReadAll: (id: string) => void;
+  readonly countedInFull: ReadonlySet<string>;
+  readonly onCountInFull: (id: string) => void;
   readonly onEdit: (rule: GuardRule) => void;
   readonly onDelete: (rule: GuardRule) => void;
 }
@@ -61,7 +61,7 @@ interface RuleItemProps extends Omit<RuleListProps, 'results'> {
   readonly result: RuleResult;
 }
 
-function RuleItem({ result, readAll, onReadAll, onEdit, onDelete }: RuleItemProps) {
+function RuleItem({ result, countedInFull, onCountInFull, onEdit, onDelete }: RuleItemProps) {
   const { rule, verdict, count } = result;
   const target = useInventoryTarget()(rule.line);
   const { label, tone } = verdictLabel(verdict);
@@ -97,8 +97,10 @@ function RuleItem({ result, readAll, onReadAll, onEdit, onDelete }: RuleItemProp
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
-        {count?.more === true && !readAll.has(rule.id) && (verdict === 'unknown' || result.readsAll) ? (
-          <CountAll loaded={count.loaded} onStart={() => onReadAll(rule.id)} />
+        {count?.more === true &&
+        !countedInFull.has(rule.id) &&
+        (verdict === 'unknown' || result.needsAllProjects) ? (
+          <CountAll loaded={count.loaded} onStart={() => onCountInFull(rule.id)} />
         ) : null}
         {result.outdatedSince === null || result.retry === undefined ? null : (
           <Button size="small" onClick={result.retry}>

@@ -39,8 +39,8 @@ export function RulesPage() {
   const rules = useGuardRules(workspaceId);
   const lock = useInventoryLock();
   const requirement = lock === null ? null : requirementOf('Checking rules', 'requires', lock);
-  const [readAll, setReadAll] = useState<ReadonlySet<string>>(new Set());
-  const results = useRuleResults(rules, true, readAll);
+  const [countedInFull, setCountedInFull] = useState<ReadonlySet<string>>(new Set());
+  const results = useRuleResults(rules, true, countedInFull);
   const shared = sharedFailure(results);
   const [editing, setEditing] = useState<GuardRule | 'new' | null>(null);
   const edited = editing === 'new' ? null : editing;
@@ -92,8 +92,8 @@ export function RulesPage() {
         ) : (
           <RuleList
             results={results.map((result) => withoutShared(result, lock, shared !== null))}
-            readAll={readAll}
-            onReadAll={(id) => setReadAll((now) => new Set(now).add(id))}
+            countedInFull={countedInFull}
+            onCountInFull={(id) => setCountedInFull((now) => new Set(now).add(id))}
             onEdit={setEditing}
             onDelete={deleteRule}
           />

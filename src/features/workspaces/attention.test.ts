@@ -157,7 +157,7 @@ test('lists failing rules first, and unknown ones as not checked', () => {
     retry: undefined,
     error: null,
     outdatedSince: null,
-    readsAll: false,
+    needsAllProjects: false,
   } as const;
   const unknown = { ...failing, verdict: 'unknown' } as const;
   expect(found({ rules: [unknown, failing], insights: insights(2, 10) })).toMatchObject([

@@ -11,7 +11,7 @@ import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
-import { fixesFor } from './judge-rule.ts';
+import { fixesFor } from './evaluate-rule.ts';
 import type { RuleResult } from './use-rule-results.ts';
 
 const labels: Readonly<Partial<Record<BulkAction, string>>> = {

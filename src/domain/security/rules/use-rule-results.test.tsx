@@ -41,11 +41,11 @@ const ruleOf = (line: string, most = 0): GuardRule => ({
 interface ResultsProps {
   readonly rules: readonly GuardRule[];
   readonly mayLoad: boolean;
-  readonly readAll: ReadonlySet<string>;
+  readonly countedInFull: ReadonlySet<string>;
 }
 
-function Results({ rules, mayLoad, readAll }: ResultsProps) {
-  return useRuleResults(rules, mayLoad, readAll).map((result) => (
+function Results({ rules, mayLoad, countedInFull }: ResultsProps) {
+  return useRuleResults(rules, mayLoad, countedInFull).map((result) => (
     <p key={result.rule.id}>
       {verdictLabel(result.verdict).label}: {countLabel(result)}
       {result.outdatedSince === null ? '' : ', outdated'}
@@ -56,13 +56,13 @@ function Results({ rules, mayLoad, readAll }: ResultsProps) {
 async function show(
   secret: string,
   rules: readonly GuardRule[],
-  { mayLoad = true, whole: readAllOf = '' } = {},
+  { mayLoad = true, whole: countedInFullId = '' } = {},
 ) {
   const connection = connectionOf({ secret });
   const queryClient = createQueryClient();
   const [workspace] =
     (await queryClient.fetchInfiniteQuery(workspaceListOptions(connection))).pages[0]?.items ?? [];
-  renderInWorkspace(<Results rules={rules} mayLoad={mayLoad} readAll={new Set([readAllOf])} />, {
+  renderInWorkspace(<Results rules={rules} mayLoad={mayLoad} countedInFull={new Set([countedInFullId])} />, {
     connection,
     queryClient,
     workspaceId: workspace?.id ?? '',

@@ -14,12 +14,12 @@ import { useThisHour } from '@/ui/time/use-now.ts';
 
 import { type Reach, countedProjectsOptions } from '../counted-projects.ts';
 import { useInventoryLock, useMissingPersonalData } from '../inventory-lock.ts';
-import { countRule, judge, type RuleCount, type Verdict } from './judge-rule.ts';
+import { countRule, evaluateRule, type RuleCount, type RuleVerdict } from './evaluate-rule.ts';
 
 export interface RuleResult {
   readonly rule: GuardRule;
   /** Null while it loads for the first time. */
-  readonly verdict: Verdict | null;
+  readonly verdict: RuleVerdict | null;
   /** Null if nothing could be counted. */
   readonly count: RuleCount | null;
   /** Why the verdict is unknown, if that isn't because of the count. */
@@ -34,14 +34,14 @@ export interface RuleResult {
    */
   readonly outdatedSince: number | null;
   /** Whether every project is loaded, because the API can't filter by the whole query. */
-  readonly readsAll: boolean;
+  readonly needsAllProjects: boolean;
 }
 
-/** Whether each rule holds now. One request per rule, and all pages for those in `readAll`. */
+/** Whether each rule holds now. One request per rule, and all pages for those in `countedInFull`. */
 export function useRuleResults(
   rules: readonly GuardRule[],
   mayLoad: boolean,
-  readAll?: ReadonlySet<string>,
+  countedInFull?: ReadonlySet<string>,
 ): readonly RuleResult[] {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -66,7 +66,7 @@ export function useRuleResults(
       }),
     [rules, lock, missing],
   );
-  const reachOf = ({ id }: GuardRule): Reach => (readAll?.has(id) === true ? 'all' : 'first');
+  const reachOf = ({ id }: GuardRule): Reach => (countedInFull?.has(id) === true ? 'all' : 'first');
   const results = useQueries({
     queries: parsed.map(({ rule, query, reason }) => ({
       ...countedProjectsOptions(connection, workspaceId, query, reachOf(rule)),
@@ -74,10 +74,10 @@ export function useRuleResults(
     })),
   });
   return parsed.map(({ rule, query, reason }, index): RuleResult => {
-    const readsAll = filtersLocally(query);
+    const needsAllProjects = filtersLocally(query);
     const undecided = {
       rule,
-      readsAll,
+      needsAllProjects,
       verdict: 'unknown',
       count: null,
       error: null,
@@ -96,7 +96,7 @@ export function useRuleResults(
     return {
       ...undecided,
       count,
-      verdict: judge(count, rule.most),
+      verdict: evaluateRule(count, rule.most),
       reason: null,
       retry,
       outdatedSince: isLongList(data) && isStale && !isFetching ? dataUpdatedAt : null,

@@ -12,7 +12,7 @@ import { countedProjectsOptions } from '@/domain/security/counted-projects.ts';
 import type { TypePlace } from '@/domain/security/flagged/type-index.ts';
 import { type FilterContext, filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
-import { countRule, judge } from '@/domain/security/rules/judge-rule.ts';
+import { countRule, evaluateRule } from '@/domain/security/rules/evaluate-rule.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 
@@ -33,15 +33,15 @@ export async function checkRule(
   { client, connection, workspaceId, context }: CheckOptions,
 ): Promise<RuleCheck> {
   const { query, terms } = parseQuery(rule.line);
-  const readsAll = filtersLocally(query);
-  const unknown = { rule, readsAll, verdict: 'unknown', count: null } as const;
+  const needsAllProjects = filtersLocally(query);
+  const unknown = { rule, needsAllProjects, verdict: 'unknown', count: null } as const;
   const problem = terms.find((term) => term.problem !== null)?.problem ?? null;
   if (problem !== null) return { ...unknown, reason: `The query isn’t valid. ${problem}` };
   try {
     const options = countedProjectsOptions(connection, workspaceId, query, 'first', 'background');
     const data = await client.fetchQuery(options);
     const count = countRule(data, query, context);
-    return { rule, readsAll, count, verdict: judge(count, rule.most), reason: null };
+    return { rule, needsAllProjects, count, verdict: evaluateRule(count, rule.most), reason: null };
   } catch (error) {
     const { title, meaning } = describeError(error);
     // Such as a finding type that no longer exists (spec §4.20).

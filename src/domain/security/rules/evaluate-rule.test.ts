@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 
-import { countRule, fixesFor, judge } from './judge-rule.ts';
+import { countRule, fixesFor, evaluateRule } from './evaluate-rule.ts';
 import { countLabel, scoreLabel } from './rule-labels.ts';
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
@@ -25,15 +25,15 @@ const rows = (count: number, fields = {}) =>
   Array.from({ length: count }, (_, index) => inventoryRowOf(`p${index}`, fields));
 const wordsOf = (data: ReturnType<typeof loaded>, line: string): string => {
   const count = countRule(data, queryOf(line), { nowMs, decisionMap: undefined });
-  const readsAll = line.includes('owner');
-  return countLabel({ count, reason: null, readsAll });
+  const needsAllProjects = line.includes('owner');
+  return countLabel({ count, reason: null, needsAllProjects });
 };
 
-test('judges only by what is certain', () => {
+test('evaluates only by what is certain', () => {
   const counts = fc.record({ count: fc.nat(20), unclear: fc.nat(5), more: fc.boolean() });
   fc.assert(
     fc.property(counts, fc.nat(20), (counted, limit) => {
-      const verdict = judge({ ...counted, matches: [], loaded: 100 }, limit);
+      const verdict = evaluateRule({ ...counted, matches: [], loaded: 100 }, limit);
       // However many of the unclear and unloaded projects match, the verdict stays right.
       if (verdict === 'failing') expect(counted.count).toBeGreaterThan(limit);
       if (verdict === 'passing') {

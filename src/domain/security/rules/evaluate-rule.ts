@@ -34,10 +34,10 @@ export function countRule(
   return { ...loadState, count: matches.length, matches, unclear };
 }
 
-export type Verdict = 'failing' | 'passing' | 'unknown';
+export type RuleVerdict = 'failing' | 'passing' | 'unknown';
 
 /** The loaded projects alone can fail a rule. It passes only when all are loaded and none is unclear. */
-export function judge({ count, unclear, more }: RuleCount, limit: number): Verdict {
+export function evaluateRule({ count, unclear, more }: RuleCount, limit: number): RuleVerdict {
   if (count > limit) return 'failing';
   return more || count + unclear > limit ? 'unknown' : 'passing';
 }
