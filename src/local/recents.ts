@@ -21,16 +21,18 @@ export const recents = /* @__PURE__ */ localList<Recent>({
   storage: () => globalThis.sessionStorage,
 });
 
-export const withRecent = (now: readonly Recent[], seen: Recent): readonly Recent[] => [
+export const withRecent = (current: readonly Recent[], seen: Recent): readonly Recent[] => [
   seen,
-  ...withoutRecent(now, seen),
+  ...withoutRecent(current, seen),
 ];
 
 export const clearRecents = (connectionId: string): void =>
   recents.update((current) => current.filter((entry) => entry.connectionId !== connectionId));
 
-export const withoutRecent = (now: readonly Recent[], gone: Pick<Recent, 'kind' | 'id'>): readonly Recent[] =>
-  now.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id);
+export const withoutRecent = (
+  current: readonly Recent[],
+  gone: Pick<Recent, 'kind' | 'id'>,
+): readonly Recent[] => current.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id);
 
 /** The last workspace of this tab. */
 const workspace = /* @__PURE__ */ localStore({

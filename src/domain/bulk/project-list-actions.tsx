@@ -32,7 +32,7 @@ interface ProjectListActionsProps {
 /** Selection and a shared row menu for a list of projects. */
 export function ProjectListActions({ selection, children }: ProjectListActionsProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const close = useCallback(() => setMenu((now) => (now === menu ? null : now)), [menu]);
+  const close = useCallback(() => setMenu((current) => (current === menu ? null : current)), [menu]);
   return (
     <SelectionProvider value={selection}>
       <MenuContext value={setMenu}>{children}</MenuContext>

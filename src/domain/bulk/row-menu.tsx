@@ -99,7 +99,7 @@ function OpenMenu({
       anchor={{ current: button }}
       label={`Actions for ${isolated(project.name)}`}
       align="end"
-      onClose={() => setStep((now) => (now === 'menu' ? 'closed' : now))}
+      onClose={() => setStep((current) => (current === 'menu' ? 'closed' : current))}
       items={items}
     />
   );

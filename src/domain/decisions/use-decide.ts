@@ -96,7 +96,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
   const [past, setPast] = useState<readonly Step[]>([]);
 
   const takeBack = (step: Step): void => {
-    setPast((now) => now.filter((other) => other !== step));
+    setPast((current) => current.filter((other) => other !== step));
     toasts.outdate(about);
     onUndone?.(step.subjects);
     logDecisions(
@@ -115,7 +115,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
 
   const commit = (subjects: readonly DecisionSubject[], verdict: Verdict): void => {
     const step = { subjects, made: makeStep(workspaceId, subjects, verdict) };
-    setPast((now) => [...now, step]);
+    setPast((current) => [...current, step]);
     const items = step.made.map(({ after }) => after);
     decisions.save(workspaceId, items).catch(notStored);
     logDecisions(

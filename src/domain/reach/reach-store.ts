@@ -65,7 +65,7 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
         report(walk.progress());
         const index = walk.index();
         if (index.builtAtMs !== null) update(key, () => withCached(client, place, index, beganAtMs));
-        else update(key, (now) => (now.builtAtMs === null ? index : now));
+        else update(key, (current) => (current.builtAtMs === null ? index : current));
       };
       let reportedAt = -1;
       try {
@@ -89,10 +89,10 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
 }
 
 function update(key: string, change: (index: ReachIndex) => ReachIndex): void {
-  const now = reachStore.get().get(key);
-  if (now === undefined) return;
-  const index = change(now.index);
-  if (index !== now.index) put(reachStore, key, { ...now, index });
+  const current = reachStore.get().get(key);
+  if (current === undefined) return;
+  const index = change(current.index);
+  if (index !== current.index) put(reachStore, key, { ...current, index });
 }
 
 /** Applies changes made in this tab to apps that the walk had already loaded. */

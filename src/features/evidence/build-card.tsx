@@ -100,7 +100,7 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
                   label={partLabels[id]}
                   hint={hints[id]}
                   checked={parts.has(id)}
-                  onChange={(checked) => setChosen((now) => new Map(now).set(id, checked))}
+                  onChange={(checked) => setChosen((current) => new Map(current).set(id, checked))}
                 />
               ))}
           </div>

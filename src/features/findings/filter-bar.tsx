@@ -139,7 +139,7 @@ function FacetMenus({ search, setSearch, facets, projectNames, size }: FilterBar
           className="touch inline-flex h-7 items-center gap-1.5 rounded-chip border border-dashed border-line-strong pr-2.5 pl-2 text-base text-ink-2 hover:border-ink-3 hover:text-ink pointer-coarse:h-touch"
           items={hidden.map(({ name, label }) => ({
             label,
-            onSelect: () => setAdded((now) => [...now, name]),
+            onSelect: () => setAdded((current) => [...current, name]),
           }))}
         />
       )}

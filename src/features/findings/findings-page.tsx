@@ -140,7 +140,7 @@ function DueDialog({ onClose }: { readonly onClose: () => void }) {
             inputMode="numeric"
             value={draft[level]}
             maxLength={3}
-            onChange={({ target }) => setDraft((now) => ({ ...now, [level]: target.value }))}
+            onChange={({ target }) => setDraft((current) => ({ ...current, [level]: target.value }))}
             error={
               tried && daysOf(draft[level]) === undefined
                 ? `Enter 1 to ${formatNumber(maxDueDays)}, or leave it empty.`

@@ -77,7 +77,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   usePageShortcuts(selectionShortcuts);
   usePageShortcuts(decisionShortcuts);
   const [menu, setMenu] = useState<OpenFindingMenu | null>(null);
-  const closeMenu = useCallback(() => setMenu((now) => (now === menu ? null : now)), [menu]);
+  const closeMenu = useCallback(() => setMenu((current) => (current === menu ? null : current)), [menu]);
 
   const filterLabels = filtersOf(search, text);
   const exportOf = (exported: readonly FindingRow[]) => ({

@@ -100,8 +100,10 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
                 views={views}
                 index={index}
                 onRename={(given) =>
-                  setKeys((now) =>
-                    new Map(now).set(given, now.get(view.name) ?? view.name).set(view.name, randomId()),
+                  setKeys((current) =>
+                    new Map(current)
+                      .set(given, current.get(view.name) ?? view.name)
+                      .set(view.name, randomId()),
                   )
                 }
               />

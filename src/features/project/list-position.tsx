@@ -35,7 +35,9 @@ function Position({ list, index }: PositionProps) {
   const { previousKey, nextKey, listed } = unit === 'project' ? projectSteps : findingSteps;
   const id = ids[index];
   useEffect(() => {
-    openedList.update((now) => (now === null || id === undefined ? now : { ...now, currentId: id }));
+    openedList.update((current) =>
+      current === null || id === undefined ? current : { ...current, currentId: id },
+    );
   }, [id]);
   const clearList = useEffectEvent(() => {
     const { pathname } = router.state.location;

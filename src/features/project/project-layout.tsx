@@ -151,7 +151,7 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
     return (
       <Navigate
         to="."
-        params={(now) => ({ ...now, workspaceId: ownWorkspaceId })}
+        params={(current) => ({ ...current, workspaceId: ownWorkspaceId })}
         search={true}
         hash={true}
         replace

@@ -93,7 +93,7 @@ export function RulesPage() {
           <RuleList
             results={results.map((result) => withoutShared(result, lock, shared !== null))}
             countedInFull={countedInFull}
-            onCountInFull={(id) => setCountedInFull((now) => new Set(now).add(id))}
+            onCountInFull={(id) => setCountedInFull((current) => new Set(current).add(id))}
             onEdit={setEditing}
             onDelete={deleteRule}
           />

@@ -79,7 +79,7 @@ export const readBackup = (file: Blob) =>
 
 interface List<T> {
   readonly get: () => readonly T[];
-  readonly update: (change: (now: readonly T[]) => readonly T[]) => void;
+  readonly update: (change: (current: readonly T[]) => readonly T[]) => void;
 }
 
 /** Adds the items that the list doesn't have. Returns how many fit. */
