@@ -1,4 +1,5 @@
 import { formatDate, formatDay, type Zone } from '@/lib/dates.ts';
+import { groupBy } from '@/lib/group-by.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
@@ -66,16 +67,15 @@ export function timelineOf(
   kinds: readonly string[],
   { nowMs, zone }: { readonly nowMs: number; readonly zone: Zone },
 ): readonly HistoryDay[] {
-  const days = new Map<string, { readonly label: string; readonly events: HistoryEvent[] }>();
   const visible = events.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
-  for (const event of visible.toSorted(newestFirst)) {
-    const isKnown = !Number.isNaN(msOf(event));
-    const key = isKnown ? formatDate(event.at, zone) : unknownDay;
-    const day = days.get(key);
-    if (day !== undefined) day.events.push(event);
-    else days.set(key, { label: isKnown ? dayLabel(event.at, nowMs, zone) : unknownDay, events: [event] });
-  }
-  return [...days].map(([key, day]) => ({ key, ...day }));
+  const days = groupBy(visible.toSorted(newestFirst), (event) =>
+    Number.isNaN(msOf(event)) ? unknownDay : formatDate(event.at, zone),
+  );
+  return [...days].map(([key, day]) => ({
+    key,
+    label: key === unknownDay ? unknownDay : dayLabel(day[0].at, nowMs, zone),
+    events: day,
+  }));
 }
 
 export const countKinds = (events: readonly HistoryEvent[]): Readonly<Record<EventKind, number>> => {
