@@ -6,7 +6,7 @@ import { usePeopleNames } from '@/domain/presentation.ts';
 import { cachedName } from '@/domain/use-project.ts';
 
 import { routeEntriesOf } from './route-table.ts';
-import { useUrlSubject } from './use-current-workspace.ts';
+import { useUrlSubject } from './use-url-subject.ts';
 
 interface BreadcrumbsProps {
   readonly connection: Connection | null;

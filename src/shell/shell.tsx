@@ -7,7 +7,7 @@ import { ConnectionStatus } from './connection-status/connection-status.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { nobody, useCurrentWorkspace } from './use-current-workspace.ts';
+import { noConnection, useCurrentWorkspace } from './use-current-workspace.ts';
 
 // A build-time constant, so the live build has neither the bar nor the panel.
 const DemoBar =
@@ -41,12 +41,15 @@ export function Shell() {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar current={current} foot={foot} />
-        <ConnectionStatus connection={current?.connection ?? nobody} />
+        <ConnectionStatus connection={current?.connection ?? noConnection} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
           <Outlet />
         </main>
       </div>
-      <ShellShortcuts connection={current?.connection ?? nobody} plan={current?.workspace?.plan ?? null} />
+      <ShellShortcuts
+        connection={current?.connection ?? noConnection}
+        plan={current?.workspace?.plan ?? null}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
 import { WorkspaceSwitcher } from './menus/workspace-switcher.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadOverlay, onMac, overlay } from './overlay.ts';
-import { type CurrentWorkspace, nobody } from './use-current-workspace.ts';
+import { type CurrentWorkspace, noConnection } from './use-current-workspace.ts';
 import { useReviewCount } from './use-review-count.ts';
 
 function PaletteTrigger() {
@@ -38,7 +38,7 @@ interface SidebarProps {
 
 /** The content of the sidebar and, on phones, of the drawer. */
 export function Sidebar({ current, foot }: SidebarProps) {
-  const lockOf = usePageLock(current?.connection ?? nobody, current?.workspace?.plan ?? null);
+  const lockOf = usePageLock(current?.connection ?? noConnection, current?.workspace?.plan ?? null);
   const insightsLock = lockOf({
     to: '/workspaces/$workspaceId/security',
     params: { workspaceId: current?.workspaceId ?? '' },

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 
-import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
 import { type Connection, connectionStore, useConnections } from '@/api/connection/connections.ts';
-import { groupListOptions, memberOptions } from '@/api/people/people.ts';
-import { projectOptions } from '@/api/projects/projects.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { lastWorkspace } from '@/local/recents.ts';
@@ -26,7 +23,7 @@ export function useCurrentWorkspace(): CurrentWorkspace | null {
   const workspaceId = named ?? lastWorkspace();
   const connection = workspaceId === null ? undefined : connectionStore.forWorkspace(workspaceId);
   const { data = null } = useQuery({
-    ...workspaceOptions(connection ?? nobody, workspaceId ?? ''),
+    ...workspaceOptions(connection ?? noConnection, workspaceId ?? ''),
     enabled: connection !== undefined && workspaceId !== null,
   });
   if (workspaceId === null || connection === undefined) return null;
@@ -34,7 +31,7 @@ export function useCurrentWorkspace(): CurrentWorkspace | null {
 }
 
 /** A placeholder that gives disabled queries a key while there is no connection. */
-export const nobody: Connection = {
+export const noConnection: Connection = {
   id: '',
   name: '',
   color: 'blue',
@@ -48,31 +45,4 @@ export const nobody: Connection = {
 /** Thrown by the guard of a workspace's pages when no connection has access to it. */
 export class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError';
-}
-
-/**
- * The project, member, or group in the URL. Its page requests it, so the shell shares that request and doesn't repeat a
- * failed one.
- */
-export function useUrlSubject() {
-  const { workspaceId = '', projectId, userId, groupId } = useParams({ strict: false });
-  const connection = connectionStore.forWorkspace(workspaceId) ?? nobody;
-  const connected = connection !== nobody;
-  const project = useQuery({
-    ...projectOptions(connection, projectId ?? ''),
-    enabled: connected && projectId !== undefined,
-    retryOnMount: false,
-  });
-  const person = useQuery({
-    ...memberOptions(connection, workspaceId, userId ?? '', 'interactive'),
-    enabled: connected && userId !== undefined,
-    retryOnMount: false,
-  });
-  // The API can't return a single group, so its page loads the list until it finds the group.
-  const groups = useCachedQuery(groupListOptions(connection, workspaceId).queryKey)?.data?.pages;
-  const group =
-    groupId === undefined
-      ? undefined
-      : groups?.flatMap(({ items }) => items).find(({ id }) => id === groupId);
-  return { connection, workspaceId, projectId, userId, groupId, project, person: person.data, group };
 }

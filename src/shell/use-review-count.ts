@@ -9,7 +9,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
-import { type CurrentWorkspace, nobody } from './use-current-workspace.ts';
+import { type CurrentWorkspace, noConnection } from './use-current-workspace.ts';
 
 interface CountedWorkspace extends Omit<CurrentWorkspace, 'workspace'> {
   readonly workspace: Pick<Workspace, 'plan'> | null;
@@ -24,7 +24,7 @@ const refreshMs = 5_000;
  */
 export function useReviewCount(current: CountedWorkspace | null, allowed: boolean): number | null {
   const client = useQueryClient();
-  const connection = current?.connection ?? nobody;
+  const connection = current?.connection ?? noConnection;
   const workspaceId = current?.workspaceId ?? '';
   // The plan is unknown until the workspace has loaded.
   const isNeeded = allowed && current?.inAddress === true && current.workspace !== null;

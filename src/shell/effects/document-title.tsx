@@ -9,14 +9,15 @@ import { workspaceName } from '@/domain/use-workspace.ts';
 import { createStore } from '@/lib/store.ts';
 import { isolated } from '@/lib/text.ts';
 import { routeEntry } from '@/shell/route-table.ts';
-import { NoConnectionError, nobody, useUrlSubject } from '@/shell/use-current-workspace.ts';
+import { NoConnectionError, noConnection } from '@/shell/use-current-workspace.ts';
+import { useUrlSubject } from '@/shell/use-url-subject.ts';
 
 /** Sets the document title, with the name of the workspace, project, or person once it has loaded. */
 export function DocumentTitle() {
   const { connection, workspaceId, projectId, userId, groupId, project, person, group } = useUrlSubject();
   const workspace = useQuery({
     ...workspaceOptions(connection, workspaceId),
-    enabled: connection !== nobody,
+    enabled: connection !== noConnection,
     retryOnMount: false,
   });
   const title = useRouterState({

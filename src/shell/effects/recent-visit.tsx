@@ -7,7 +7,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import { clearConnection, clearVisit, noteProjectName } from '@/local/favorites.ts';
 import { recents, withRecent } from '@/local/recents.ts';
 
-import { useUrlSubject } from '../use-current-workspace.ts';
+import { useUrlSubject } from '../use-url-subject.ts';
 
 /** Records the visited project or member once its page has loaded the name. Sends no request. */
 export function RecentVisit() {

@@ -12,7 +12,7 @@ import { useFavorites } from '@/local/favorites.ts';
 import { recents } from '@/local/recents.ts';
 import { useSwitchTargets } from '@/shell/menus/switch-targets.ts';
 import { type Page, pagesIn } from '@/shell/route-table.ts';
-import { nobody, useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
+import { noConnection, useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
 
 import { pageActions, useSettingItems } from './action-items.tsx';
 import type { PaletteContext, PaletteGroup, PaletteItem, SearchResults } from './item.ts';
@@ -48,7 +48,7 @@ export function usePaletteResults(typed: string): PaletteResults {
   const { projectId = null, userId } = useParams({ strict: false });
   const current = useCurrentWorkspace();
   const context: PaletteContext = {
-    connection: current?.connection ?? connectionStore.active() ?? nobody,
+    connection: current?.connection ?? connectionStore.active() ?? noConnection,
     workspaceId: current?.workspaceId ?? null,
     projectId,
   };
@@ -100,7 +100,7 @@ export function usePaletteResults(typed: string): PaletteResults {
   const commands = [
     ...actions,
     ...settings,
-    ...(context.connection === nobody ? [] : [disconnectItem(context.connection)]),
+    ...(context.connection === noConnection ? [] : [disconnectItem(context.connection)]),
   ];
   return {
     groups: withItems([

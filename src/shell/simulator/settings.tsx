@@ -4,7 +4,7 @@ import { useRateLimit } from '@/api/use-rate-limit.ts';
 import { serviceVersion } from '@/contract/limits.ts';
 import { formatLocal, formatUtc } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { nobody, useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
+import { noConnection, useCurrentWorkspace } from '@/shell/use-current-workspace.ts';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
@@ -61,7 +61,7 @@ export function LagSection() {
 
 export function RateLimitSection() {
   const { state, serviceNowMs, run } = useSimulator();
-  const { id } = useCurrentWorkspace()?.connection ?? nobody;
+  const { id } = useCurrentWorkspace()?.connection ?? noConnection;
   const { limit = null, remaining = null, resetAtMs = null } = useRateLimit(id) ?? {};
   const secondsLeft =
     resetAtMs === null ? 0 : Math.ceil((resetAtMs - serviceNowMs + state.advance_ms) / 1000);
