@@ -1,6 +1,7 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { getOwn } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 
 /** What `publishing_policy` allows (spec §2.8). */
 export function policySentence(policy: Workspace['publishing_policy']): string {
@@ -80,7 +81,7 @@ export const absenceLabels: Readonly<Record<Absence, { readonly label: string; r
 /** Days from `now` to `endsAt`, rounded up. Null without an end, and after it. */
 export function daysLeft(endsAt: string | null, now: number): number | null {
   const endMs = endsAt === null ? Number.NaN : Date.parse(endsAt);
-  return Number.isNaN(endMs) || endMs <= now ? null : Math.ceil((endMs - now) / 86_400_000);
+  return Number.isNaN(endMs) || endMs <= now ? null : Math.ceil((endMs - now) / dayMs);
 }
 
 const names: ReadonlyMap<string, string> = new Map([

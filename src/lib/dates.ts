@@ -1,8 +1,7 @@
 import { formatNumber } from './numbers.ts';
+import { dayMs, hourMs } from './utc-days.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 export type Zone = 'local' | 'utc';
 

@@ -1,4 +1,5 @@
-export const dayMs = 86_400_000;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
 
 /** The UTC day of an instant: `2026-11-20`. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

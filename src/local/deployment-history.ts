@@ -5,6 +5,7 @@ import type { Deployment } from '@/contract/resources/publishing.ts';
 import { z } from '@/contract/zod.ts';
 import { capPerKey, localList } from '@/lib/local-store.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 
 import { openDeployments, deploymentHistoryKey } from './has-open-deployments.ts';
 
@@ -59,7 +60,7 @@ const none: readonly DeploymentHistoryEntry[] = [];
 export const isSettled = ({ outcome }: Pick<DeploymentHistoryEntry, 'outcome'>): boolean =>
   outcome === 'not_found' || isEnded({ status: outcome });
 
-const followedForMs = 24 * 60 * 60_000;
+const followedForMs = dayMs;
 
 /** Whether to track the deployment, even after a reload. After a day, we check it once per visit and don't show it as running. */
 export const isFollowed = (deployment: DeploymentHistoryEntry, nowMs: number): boolean =>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { z } from '@/contract/zod.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 
 /** In the order of filters. */
 export const jobItemStates = ['done', 'skipped', 'failed', 'unknown', 'sending', 'pending'] as const;
@@ -97,7 +98,7 @@ export interface JobChange {
 
 const mostFinished = 50;
 const maxItems = 20_000;
-const retentionMs = 30 * 24 * 60 * 60_000;
+const retentionMs = 30 * dayMs;
 
 /** The jobs to drop: older than 30 days, or the oldest finished ones beyond the limit. Newest first. */
 export function outdatedJobs(jobs: readonly ItemJob[], nowMs: number): readonly ItemJob[] {

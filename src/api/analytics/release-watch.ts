@@ -5,10 +5,10 @@ import { loadData } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { recoveryInterval } from '@/api/query-client.ts';
 import { getProjectAnalytics } from '@/contract/operations/analytics.ts';
+import { dayMs, hourMs } from '@/lib/utc-days.ts';
 import type { FirstHour } from '@/local/deployment-history.ts';
 
-const hourMs = 3_600_000;
-const weekMs = 7 * 24 * hourMs;
+const weekMs = 7 * dayMs;
 const refetchIntervalMs = 60_000;
 
 /** Traffic in the first hour after a release, compared with the same minutes a week before. */

@@ -14,6 +14,7 @@ import { useRequestCost } from '@/domain/lists/use-request-cost.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { hourMs } from '@/lib/utc-days.ts';
 import type { ItemJob } from '@/local/item-job.ts';
 import { startItemJob, useItemJobs } from '@/local/item-jobs.ts';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
@@ -32,7 +33,6 @@ interface CoverageCardProps {
 
 const unit = ['project', 'projects'] as const;
 const noRows = (): void => undefined;
-const hourMs = 3_600_000;
 const isOver = ({ state }: ItemJob): boolean => state === 'done' || state === 'stopped';
 
 /** Whether a job skipped items that need attention. A stopped job skips its remaining items, which don't. */

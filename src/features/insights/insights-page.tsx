@@ -9,6 +9,7 @@ import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { formatClock, formatLocalAndUtc, formatUtc } from '@/lib/dates.ts';
 import { isolated } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import { snapshotOf, useReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -72,7 +73,7 @@ function InsightsActions({ snapshot, markRef }: InsightsActionsProps) {
   );
 }
 
-const oldAfterMs = 24 * 60 * 60_000;
+const oldAfterMs = dayMs;
 
 /** When the review priorities were calculated, amber when old. It isn't the time of a scan (spec §2.15). */
 function Freshness({ asOf }: { readonly asOf: string | null }) {

@@ -9,6 +9,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { notActive } from '@/domain/person-labels.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { useInView } from '@/domain/use-in-view.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -188,7 +189,7 @@ function titleOf(
 const useMemberOptions = ({ item }: MemberRow) =>
   memberOptions(useConnection(), useWorkspaceId(), item?.user_id ?? '');
 
-const newForMs = 30 * 24 * 3_600_000;
+const newForMs = 30 * dayMs;
 
 /** When the person joined, with a mark for new members. The API may leave it out (spec §2.11). */
 function JoinedCell({ row }: CellProps) {

@@ -11,6 +11,7 @@ import { daysLeft, usageHidden } from '@/domain/workspace-labels.ts';
 import { formatRelative, formatUtc } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
+import { dayMs } from '@/lib/utc-days.ts';
 import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-history.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
@@ -44,7 +45,6 @@ export interface AttentionFacts {
 /** The projects that need review, riskiest first, as a query of the inventory. */
 export const needsReviewLine = 'priority:needs_review sort:risk_factor_count';
 
-const dayMs = 86_400_000;
 const failuresForMs = 14 * dayMs;
 const billingSoonDays = 7;
 const seatsWarnShare = 0.9;

@@ -1,6 +1,6 @@
 import { formatTimeRange } from '@/lib/dates.ts';
+import { hourMs } from '@/lib/utc-days.ts';
 
-const hourMs = 3_600_000;
 /** Nights last from this hour to the other, in UTC like the hours of the chart. */
 const night = { from: 22, to: 6 };
 /** More nights would only be stripes. */

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { formatClock } from '@/lib/dates.ts';
 import { createLazyStore } from '@/lib/store.ts';
+import { hourMs } from '@/lib/utc-days.ts';
 import { usePreference } from '@/ui/preferences.ts';
 
 const tickMs = 30_000;
@@ -64,8 +65,6 @@ export function useEverySecond(runs = true): number {
   }, [runs]);
   return now;
 }
-
-const hourMs = 3_600_000;
 
 /** The start of this hour, for what depends on the time but needn't change with every tick. */
 export const useThisHour = (): number => Math.floor(useNow() / hourMs) * hourMs;

@@ -3,8 +3,6 @@ import { dayMs, dayOf, isDay, startOf } from '@/lib/utc-days.ts';
 
 import type { Day, DayRange } from './types.ts';
 
-export const hourMs = 3_600_000;
-
 export const addDays = (day: Day, days: number): Day => dayOf(startOf(day) + days * dayMs);
 
 export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / dayMs;

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
+import { hourMs } from '@/lib/utc-days.ts';
 
-import { addDays, hourMs } from './days.ts';
+import { addDays } from './days.ts';
 import { localDaysOf, localDaysProblem, localHours } from './local-days.ts';
 
 const zone = process.env['TZ'];

@@ -1,7 +1,8 @@
 import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
 import { limits } from '@/contract/limits.ts';
+import { hourMs } from '@/lib/utc-days.ts';
 
-import { addDays, hourMs, lengthOf } from './days.ts';
+import { addDays, lengthOf } from './days.ts';
 import type { TrafficResponse } from './series.ts';
 import { countChange } from './totals.ts';
 import type { AnalyticsView, Bucket, Day, DayRange, TrafficSeries } from './types.ts';

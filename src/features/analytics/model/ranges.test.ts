@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { limits } from '@/contract/limits.ts';
 import { getProjectAnalytics } from '@/contract/operations/analytics.ts';
-import { dayMs, dayOf, isDay, startOf } from '@/lib/utc-days.ts';
+import { dayMs, dayOf, hourMs, isDay, startOf } from '@/lib/utc-days.ts';
 import { transitionsIn } from '@/lib/zones-fixture.ts';
 
 import { bucketInZone, bucketName } from './bucket-time.ts';
 import { comparedRange, comparisonProblem } from './compare.ts';
-import { addDays, daysBetween, hourMs, lengthOf, yearBefore, rangeLabel } from './days.ts';
+import { addDays, daysBetween, lengthOf, yearBefore, rangeLabel } from './days.ts';
 import { presetRange, hourlyProblem, rangeProblem, requestOf } from './ranges.ts';
 import { analyticsSearch } from './search.ts';
 import { presetIds } from './types.ts';

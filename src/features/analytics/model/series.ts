@@ -1,9 +1,8 @@
 import { type Analytics } from '@/contract/resources/analytics.ts';
 import { type Metric, metrics } from '@/contract/values.ts';
 import { bucketsBeforeFirstUse } from '@/domain/first-use.ts';
-import { dayMs, startOf } from '@/lib/utc-days.ts';
+import { dayMs, hourMs, startOf } from '@/lib/utc-days.ts';
 
-import { hourMs } from './days.ts';
 import { retainedFromMs } from './retention.ts';
 import { type BucketValues, type Counted, changeOf, neutralChange, totalOf } from './totals.ts';
 import type {

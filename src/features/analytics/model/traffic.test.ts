@@ -4,12 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { type Analytics, analytics } from '@/contract/resources/analytics.ts';
 import { type Metric, metrics } from '@/contract/values.ts';
-import { dayMs, startOf } from '@/lib/utc-days.ts';
+import { dayMs, hourMs, startOf } from '@/lib/utc-days.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
 import { pointsOf } from '../traffic/chart-data.ts';
-import { hourMs } from './days.ts';
 import { joinTraffic } from './series.ts';
 import { bucketChange, changeOf, totalOf } from './totals.ts';
 import { viewOf } from './view.ts';

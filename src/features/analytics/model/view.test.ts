@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { hourMs } from './days.ts';
+import { hourMs } from '@/lib/utc-days.ts';
+
 import { viewOf, zoomParam } from './view.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);

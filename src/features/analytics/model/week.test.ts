@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { hourMs } from '@/lib/utc-days.ts';
+
 import { inUtc, weekOf } from './bucket-time.ts';
-import { hourMs } from './days.ts';
 import type { Bucket } from './types.ts';
 
 const monday = Date.UTC(2026, 10, 16);

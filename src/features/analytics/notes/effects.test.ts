@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
-import { dayMs, startOf } from '@/lib/utc-days.ts';
+import { dayMs, hourMs, startOf } from '@/lib/utc-days.ts';
 
-import { hourMs } from '../model/days.ts';
 import { joinTraffic } from '../model/series.ts';
 import { covers, effectOf, hourlyRanges } from './effects.ts';
 

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import type { Metric } from '@/contract/values.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { dayMs, dayOf, startOf } from '@/lib/utc-days.ts';
+import { dayMs, dayOf, hourMs, startOf } from '@/lib/utc-days.ts';
 
-import { addDays, hourMs } from '../model/days.ts';
+import { addDays } from '../model/days.ts';
 import { requestOf } from '../model/ranges.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
 import { type BucketValues, changeOf, totalOf } from '../model/totals.ts';

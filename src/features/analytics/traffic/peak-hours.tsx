@@ -5,7 +5,7 @@ import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useInView } from '@/domain/use-in-view.ts';
 import { dateFormat, formatTimeRange, offsetName } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { startOf } from '@/lib/utc-days.ts';
+import { hourMs, startOf } from '@/lib/utc-days.ts';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
@@ -13,7 +13,6 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { inLocalTime, inUtc, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
-import { hourMs } from '../model/days.ts';
 import { formatTick } from '../model/format.ts';
 import { countedLabel, lowerName, metricLabels } from '../model/metric-labels.ts';
 import { requestOf } from '../model/ranges.ts';

@@ -9,12 +9,11 @@ import { limits } from '@/contract/limits.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { formatTime } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { dayOf } from '@/lib/utc-days.ts';
+import { dayOf, hourMs } from '@/lib/utc-days.ts';
 import { deploymentHistory, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const liveEveryMs = 30_000;
 
 /** The hour after a deployment: who is using the app, and its traffic compared with the same hour a week earlier. */
