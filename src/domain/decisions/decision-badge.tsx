@@ -43,4 +43,8 @@ export function DecisionBadge({ decided: { item, status, isBlind }, isBrief = fa
   );
 }
 
+/** The badge once someone has decided. Until then, and until the decisions have loaded, nothing. */
+export const OptionalDecisionBadge = ({ decided }: { readonly decided: Decided | undefined }) =>
+  decided === undefined || decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />;
+
 export const blindText = 'Can’t detect changes';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { DecisionBadge, OptionalDecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import { selectColumn, SelectGroupBox } from '@/domain/lists/select-box.tsx';
 import { LevelMark, StatusMark } from '@/domain/security/finding-marks.tsx';
 import { categoryLabel, findingName } from '@/domain/security/scan-labels.ts';
@@ -204,7 +204,7 @@ export function FindingCard({ row }: { readonly row: FindingRow }) {
           <LevelMark level={finding.level} />
         </span>
         <bdi className="truncate">{row.projectName}</bdi>
-        {decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />}
+        <OptionalDecisionBadge decided={decided} />
         {due.state === 'overdue' || due.state === 'soon' ? (
           <span className="ml-auto shrink-0">
             <DueMark due={due} />

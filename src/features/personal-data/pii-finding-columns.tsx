@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
-import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { OptionalDecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import type { FindingOwner } from '@/domain/decisions/finding-subject.ts';
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import type { OnDecide } from '@/domain/decisions/use-deciding.tsx';
@@ -78,7 +78,7 @@ function piiFindingColumns({
       cell: (label) => (
         <span className="flex min-w-0 flex-col">
           <span className="truncate font-medium text-ink">{sourceLabel(label.source)}</span>
-          <Badge decided={decidedOf(label)} />
+          <OptionalDecisionBadge decided={decidedOf(label)} />
         </span>
       ),
     },
@@ -135,10 +135,6 @@ function piiFindingColumns({
   return columns.filter((column) => column !== null);
 }
 
-/** Empty until someone decides. */
-const Badge = ({ decided }: { readonly decided: Decided | undefined }) =>
-  decided === undefined || decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />;
-
 /** Names a row without revealing its text. */
 const rowName = (label: RedactedPiiLabel, owner: FindingOwner): string =>
   `${piiSubject(label, owner).name}, ${formatLocal(label.found_at)}`;
@@ -186,7 +182,7 @@ function PiiFindingCard({ label, owner, decided, onDecide, ...quote }: PiiFindin
               <span>{piiFindingStatusLabel(label.status).label}</span>
               <RelativeTime value={label.found_at} />
             </span>
-            <Badge decided={decided} />
+            <OptionalDecisionBadge decided={decided} />
           </span>
         }
       />

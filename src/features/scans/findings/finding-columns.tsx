@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
-import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { OptionalDecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { selectColumn } from '@/domain/lists/select-box.tsx';
 import { LevelMark, StatusMark } from '@/domain/security/finding-marks.tsx';
@@ -51,16 +51,13 @@ interface TitleProps {
 }
 
 function Title({ finding, dense, decided }: TitleProps) {
-  const isNew = decided === undefined || decided.status.kind === 'new';
   return (
     <span className={cx('flex min-w-0', dense ? 'items-baseline gap-2' : 'flex-col')}>
       <span className={cx('flex min-w-0 items-baseline gap-2.5', dense && 'shrink-0')}>
         <bdi className="truncate font-medium text-ink">{findingName(finding)}</bdi>
-        {isNew ? null : (
-          <span className="shrink-0 font-normal">
-            <DecisionBadge decided={decided} />
-          </span>
-        )}
+        <span className="shrink-0 font-normal empty:hidden">
+          <OptionalDecisionBadge decided={decided} />
+        </span>
       </span>
       <bdi className="truncate text-small font-normal text-ink-3">
         {finding.description ?? 'No description'}

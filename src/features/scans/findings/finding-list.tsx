@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
-import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { OptionalDecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { type DecisionKind, decisionOfKey } from '@/domain/decisions/verdict.ts';
 import { SelectBox } from '@/domain/lists/select-box.tsx';
@@ -71,11 +71,9 @@ function FindingCard({ finding, showsStatus, decided }: FindingCardProps) {
         <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
           <LevelMark level={finding.level} />
           <span className="truncate">{plainWord(finding.scanner_name)}</span>
-          {decided === undefined || decided.status.kind === 'new' ? null : (
-            <span className="ml-auto shrink-0">
-              <DecisionBadge decided={decided} />
-            </span>
-          )}
+          <span className="ml-auto shrink-0 empty:hidden">
+            <OptionalDecisionBadge decided={decided} />
+          </span>
         </span>
       </span>
     </span>

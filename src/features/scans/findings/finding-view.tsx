@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
-import { DecisionBadge } from '@/domain/decisions/decision-badge.tsx';
+import { OptionalDecisionBadge } from '@/domain/decisions/decision-badge.tsx';
 import { findingSubject } from '@/domain/decisions/finding-subject.ts';
 import { useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
@@ -81,7 +81,7 @@ export function FindingView(props: FindingViewProps) {
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <LevelMark level={finding.level} />
         <StatusMark status={finding.status} />
-        {decided === undefined || decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />}
+        <OptionalDecisionBadge decided={decided} />
       </span>
     ),
     onClose,
