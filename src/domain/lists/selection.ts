@@ -81,20 +81,20 @@ export function createSelection<Row>(
       return listed.every((row) => idOf(row) === null || isSelected(row)) ? 'all' : 'some';
     },
     toggle: (id, range) => {
-      const now = get();
-      const [from, to] = [range ? indexOf(now.last) : -1, indexOf(id)];
+      const current = get();
+      const [from, to] = [range ? indexOf(current.last) : -1, indexOf(id)];
       if (to === -1) return;
-      const rows = new Map(now.rows);
-      const isOn = from === -1 ? !rows.has(id) : rows.has(now.last ?? '');
+      const rows = new Map(current.rows);
+      const isOn = from === -1 ? !rows.has(id) : rows.has(current.last ?? '');
       const first = from === -1 ? to : Math.min(from, to);
       for (const [each, row] of mapOf(listed.slice(first, Math.max(from, to) + 1)))
         if (isOn) rows.set(each, row);
         else rows.delete(each);
-      set({ ...now, rows, last: id });
+      set({ ...current, rows, last: id });
     },
     toggleAll: (ids) => {
-      const now = get();
-      const rows = new Map(now.rows);
+      const current = get();
+      const rows = new Map(current.rows);
       const isOn = !ids.every((id) => rows.has(id));
       const chosen = new Set(ids);
       for (const [id, row] of mapOf(listed))
@@ -102,7 +102,7 @@ export function createSelection<Row>(
           if (isOn) rows.set(id, row);
           else rows.delete(id);
         }
-      set({ ...now, rows, last: null });
+      set({ ...current, rows, last: null });
     },
     selectAll: () => set({ ...get(), rows: mapOf(listed), last: null }),
     clear: () => set(noSelection),
@@ -114,19 +114,19 @@ export function createSelection<Row>(
     },
     place: () => place,
     follow: ({ rows, key, state, hasMore }) => {
-      const now = get();
-      if (now.rows.size > 0) place = Math.max(0, listed.findIndex(isSelected));
+      const current = get();
+      if (current.rows.size > 0) place = Math.max(0, listed.findIndex(isSelected));
       listed = rows;
       if (state !== 'settled') return;
       // After a refresh, the end of the same list may not be loaded yet.
       const mayFollow = hasMore && key === listKey;
       listKey = key;
-      if (now.rows.size === 0) return;
+      if (current.rows.size === 0) return;
       // Deleted projects are deselected without a toast, because a job or the project's page has reported them.
-      const existing = new Map([...now.rows].filter(([id]) => !isHidden(id)));
+      const existing = new Map([...current.rows].filter(([id]) => !isHidden(id)));
       const remaining = mayFollow ? existing : mapOf(rows.filter(isSelected));
       const dropped = existing.size - remaining.size;
-      set({ ...now, rows: remaining, last: remaining.size < now.rows.size ? null : now.last });
+      set({ ...current, rows: remaining, last: remaining.size < current.rows.size ? null : current.last });
       if (dropped > 0)
         toast({
           tone: 'neutral',
