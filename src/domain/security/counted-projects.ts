@@ -9,7 +9,7 @@ import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 
 /** How much of the list to load for the count: one request, or all pages. */
-export type Reach = 'first' | 'all';
+export type CountedPages = 'first' | 'all';
 
 export type CountedProjects = InfiniteData<InventoryListPage, string | null>;
 
@@ -23,19 +23,19 @@ export function countedProjectsOptions(
   connection: Connection,
   workspaceId: string,
   query: InventoryQuery,
-  reach: Reach,
-  priority: Priority = reach === 'first' ? 'visible' : 'background',
+  counted: CountedPages,
+  priority: Priority = counted === 'first' ? 'visible' : 'background',
 ) {
   // The order doesn't affect a count.
   const filters = serviceFilters({ ...query, sort: undefined });
   const list = inventoryListOptions(connection, workspaceId, filters);
   return queryOptions({
-    queryKey: keyOf(connection, 'listSecurityInsightProjects', { workspaceId, ...filters, counted: reach }),
+    queryKey: keyOf(connection, 'listSecurityInsightProjects', { workspaceId, ...filters, counted }),
     queryFn: async ({ signal }): Promise<CountedProjects> => {
       const pages: InventoryListPage[] = [];
       for await (const page of pagesOf(list, { signal, priority })) {
         pages.push(page);
-        if (reach === 'first') break;
+        if (counted === 'first') break;
       }
       return { pages, pageParams: pages.map((_, index) => pages[index - 1]?.next ?? null) };
     },

@@ -9,14 +9,14 @@ import { splitList } from '@/lib/url.ts';
 
 import type { Source } from './rows.ts';
 
-type Reach = (workspaceId: string) => Connection | undefined;
+type ConnectionOf = (workspaceId: string) => Connection | undefined;
 
 /** Each workspace once, under the connection that its pages use. */
-export function reachable(connections: readonly Connection[], reach: Reach): readonly Source[] {
+export function reachable(connections: readonly Connection[], connectionOf: ConnectionOf): readonly Source[] {
   const seen = new Set<string>();
   return connections.flatMap((connection) => {
     const workspaceIds = connection.workspaceIds.filter((id) => {
-      if (seen.has(id) || reach(id)?.id !== connection.id) return false;
+      if (seen.has(id) || connectionOf(id)?.id !== connection.id) return false;
       seen.add(id);
       return true;
     });
@@ -29,8 +29,12 @@ export function reachable(connections: readonly Connection[], reach: Reach): rea
  * the first that each connection reaches. A workspace whose plan has no project list would fail the whole request, so it
  * is included only if there is no other.
  */
-export function selectSources(connections: readonly Connection[], reach: Reach, chosen: string | undefined) {
-  const all = reachable(connections, reach);
+export function selectSources(
+  connections: readonly Connection[],
+  connectionOf: ConnectionOf,
+  chosen: string | undefined,
+) {
+  const all = reachable(connections, connectionOf);
   const ids = splitList(chosen);
   const known = new Set(all.flatMap((source) => source.workspaceIds));
   const selected = new Set(ids.filter((id) => known.has(id)));

@@ -12,7 +12,7 @@ import { useDecisions } from '@/local/decisions.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
-import { type Reach, countedProjectsOptions } from '../counted-projects.ts';
+import { type CountedPages, countedProjectsOptions } from '../counted-projects.ts';
 import { useInventoryLock, useMissingPersonalData } from '../inventory-lock.ts';
 import { countRule, evaluateRule, type RuleCount, type RuleVerdict } from './evaluate-rule.ts';
 
@@ -66,10 +66,10 @@ export function useRuleResults(
       }),
     [rules, lock, missing],
   );
-  const reachOf = ({ id }: GuardRule): Reach => (countedInFull?.has(id) === true ? 'all' : 'first');
+  const pagesOf = ({ id }: GuardRule): CountedPages => (countedInFull?.has(id) === true ? 'all' : 'first');
   const results = useQueries({
     queries: parsed.map(({ rule, query, reason }) => ({
-      ...countedProjectsOptions(connection, workspaceId, query, reachOf(rule)),
+      ...countedProjectsOptions(connection, workspaceId, query, pagesOf(rule)),
       enabled: mayLoad && !planIsPending && reason === null,
     })),
   });
