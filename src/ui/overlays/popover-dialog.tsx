@@ -24,8 +24,9 @@ export function PopoverDialog({ popover, label, onKeyDown, className, children }
       role="dialog"
       aria-label={label}
       onKeyDown={(event) => {
-        // While an input method composes, Escape cancels the word.
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return onKeyDown?.(event);
+        // Escape also cancels the word of an input method, and closes the calendar of a date field.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented)
+          return onKeyDown?.(event);
         event.preventDefault();
         event.stopPropagation();
         popover.close();
