@@ -1,6 +1,6 @@
 import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 
@@ -75,4 +75,18 @@ test('ends at the start of a chosen day, which has to be in the future', () => {
   expect(verdicts).toEqual([
     { kind: 'snoozed', note: '', until: new Date('2999-03-31T00:00').toISOString() },
   ]);
+});
+
+test('shows the day on which each period ends', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  open('snoozed');
+  const aboutOf = (name: string) =>
+    document.getElementById(screen.getByRole('radio', { name }).getAttribute('aria-describedby') ?? '')
+      ?.textContent;
+  expect(aboutOf('7 days from now')).toBe('Dec 3');
+  expect(aboutOf('Something changes')).toBeUndefined();
+  cleanup();
+  open('accepted_risk');
+  expect(aboutOf('In a year')).toBe('Nov 26, 2027');
 });

@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
-import type { Zone } from '@/lib/dates.ts';
+import { formatDay, type Zone } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
@@ -8,7 +8,7 @@ import { limitsOfDecisions } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { hiddenText, showInvalid } from '@/ui/forms/field.tsx';
-import { RadioCards } from '@/ui/forms/radio-cards.tsx';
+import { type RadioCard, RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { usePreference } from '@/ui/preferences.ts';
@@ -75,6 +75,19 @@ const startOf = (day: string, zone: Zone): number =>
 function untilOf(period: Period, startMs: number, nowMs: number): string | null {
   if (period === 'change') return null;
   return new Date(period === 'date' ? startMs : nowMs + Number(period) * dayMs).toISOString();
+}
+
+function optionsOf(
+  kind: keyof typeof periods,
+  nowMs: number,
+  zone: Zone,
+  dayField: ReactNode,
+): readonly RadioCard<Period>[] {
+  return periods[kind].map((option) => {
+    if (option.value === 'date') return { ...option, detail: dayField };
+    const until = untilOf(option.value, NaN, nowMs);
+    return until === null ? option : { ...option, aside: formatDay(until, nowMs, zone) };
+  });
 }
 
 /** Asks for the details of a decision, and once for the person's name. */
@@ -176,9 +189,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
             legend={kind === 'snoozed' ? 'Snooze until' : 'Expires'}
             value={period}
             onChange={setPeriod}
-            options={periods[kind].map((option) =>
-              option.value === 'date' ? { ...option, detail: dayField } : option,
-            )}
+            options={optionsOf(kind, nowMs, zone, dayField)}
             hint={kind === 'snoozed' ? 'It comes back sooner if it gets worse.' : undefined}
           />
         ) : null}

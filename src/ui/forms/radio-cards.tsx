@@ -6,6 +6,8 @@ export interface RadioCard<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
   readonly description?: ReactNode;
+  /** A few characters at the end of the label’s line. */
+  readonly aside?: string | undefined;
   readonly disabledReason?: string | undefined;
   /** Shown inside the card while it is selected. */
   readonly detail?: ReactNode;
@@ -90,7 +92,11 @@ function RadioOption({ option, name, checked, onChoose }: RadioOptionProps) {
           value={option.value}
           checked={checked}
           aria-disabled={disabled || undefined}
-          aria-describedby={about === undefined ? undefined : `${id}-about`}
+          aria-describedby={
+            [option.aside !== undefined && `${id}-aside`, about !== undefined && `${id}-about`]
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
           onChange={() => {
             if (!disabled) onChoose();
           }}
@@ -113,6 +119,14 @@ function RadioOption({ option, name, checked, onChoose }: RadioOptionProps) {
             </div>
           )}
         </div>
+        {option.aside !== undefined && (
+          <span
+            id={`${id}-aside`}
+            className={cx('tabular ml-auto shrink-0 text-base', checked ? 'text-ink-2' : 'text-ink-3')}
+          >
+            {option.aside}
+          </span>
+        )}
       </div>
       {checked && option.detail !== undefined && <div className="relative mt-2 pl-6.5">{option.detail}</div>}
     </div>
