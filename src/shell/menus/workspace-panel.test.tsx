@@ -13,7 +13,12 @@ afterEach(cleanup);
 function show(names: readonly string[]) {
   const onSelect = vi.fn<(name: string) => void>();
   function Panel() {
-    const items = names.map((label) => ({ label, link: { to: '/' }, onSelect: () => onSelect(label) }));
+    const items = names.map((label, index) => ({
+      label,
+      link: { to: `/${index}` },
+      isCurrent: index === 0,
+      onSelect: () => onSelect(label),
+    }));
     return (
       <WorkspacePanel
         label="Switch workspace"
@@ -63,4 +68,10 @@ test('limits the rows, and notes that there are more', () => {
   show(Array.from({ length: 400 }, (_, index) => `Workspace ${index}`));
   expect(links()).toHaveLength(51);
   expect(screen.getByRole('status', { hidden: true }).textContent).toContain('50 of 400');
+});
+
+test('marks the current workspace', () => {
+  show(['Northwind', 'Cobalt Labs']);
+  const current = screen.getAllByRole('link', { hidden: true, current: true });
+  expect(current.map((link) => link.textContent)).toEqual(['Northwind']);
 });

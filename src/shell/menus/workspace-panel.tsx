@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 import { AppLink } from '@/ui/links/app-link.tsx';
-import type { MenuItem, OpenMenu } from '@/ui/overlays/menu-panel.tsx';
+import { CurrentMark, type MenuItem, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { moveFocus } from '@/ui/overlays/popover-utils.ts';
 
@@ -98,11 +98,12 @@ interface RowProps {
   readonly onFollow: () => void;
 }
 
-function Row({ item: { label, description, icon, link, onSelect }, onFollow }: RowProps) {
+function Row({ item: { label, description, icon, link, onSelect, isCurrent = false }, onFollow }: RowProps) {
   return (
     <li>
       <AppLink
         target={link ?? noTarget}
+        aria-current={isCurrent ? 'true' : undefined}
         onClick={() => {
           onSelect?.();
           onFollow();
@@ -116,6 +117,7 @@ function Row({ item: { label, description, icon, link, onSelect }, onFollow }: R
             <span className="block truncate text-small text-ink-3">{description}</span>
           )}
         </span>
+        {isCurrent && <CurrentMark />}
       </AppLink>
     </li>
   );

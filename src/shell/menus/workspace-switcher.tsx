@@ -25,7 +25,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
         label="Switch workspace"
         align="start"
         popup={targets.length > maxWithoutSearch ? 'dialog' : 'menu'}
-        items={(menu) => <WorkspaceMenu {...menu} />}
+        items={(menu) => <WorkspaceMenu {...menu} current={current} />}
         className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
         trigger={
           <>
@@ -59,7 +59,7 @@ const others: readonly MenuItem[] = [
 const switcherWidth = 'min-w-[215px]';
 
 /** The workspaces to switch to, with a search field if there are many. */
-function WorkspaceMenu(menu: OpenMenu) {
+function WorkspaceMenu({ current, ...menu }: OpenMenu & { readonly current: CurrentWorkspace | null }) {
   const { targets } = useSwitchTargets();
   const pathname = useLocation({ select: (location) => location.pathname });
   const marks = workspaceMarks(targets);
@@ -69,6 +69,7 @@ function WorkspaceMenu(menu: OpenMenu) {
     description: targets.every((target) => target.connection === connection) ? undefined : description,
     icon: <WorkspaceMark mark={marks.get(workspaceId) ?? null} imageUrl={null} small />,
     link: samePage(pathname, workspaceId),
+    isCurrent: workspaceId === current?.workspaceId && connection.id === current.connection.id,
     onSelect: () => connectionStore.choose(connection.id),
   }));
   if (targets.length > maxWithoutSearch) return <WorkspacePanel {...menu} items={items} others={others} />;

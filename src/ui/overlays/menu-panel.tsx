@@ -28,6 +28,8 @@ export interface MenuItem {
   readonly danger?: boolean | undefined;
   /** A checkbox item. The menu stays open. */
   readonly checked?: boolean | undefined;
+  /** A link to where the person is. */
+  readonly isCurrent?: boolean | undefined;
   /** Draws a line above this item. */
   readonly separated?: boolean | undefined;
 }
@@ -154,6 +156,7 @@ function Item({ item, sharedReasonId, isIndented, close }: ItemProps) {
         <span className="block truncate">{item.label}</span>
         {about !== undefined && <span className="block text-small text-ink-3">{about}</span>}
       </span>
+      {item.isCurrent === true && <CurrentMark />}
     </>
   );
   if (item.link !== undefined && !disabled)
@@ -161,6 +164,7 @@ function Item({ item, sharedReasonId, isIndented, close }: ItemProps) {
       <AppLink
         target={item.link}
         role="menuitem"
+        aria-current={item.isCurrent === true ? 'true' : undefined}
         tabIndex={-1}
         className={look}
         onClick={() => {
@@ -191,3 +195,9 @@ function Item({ item, sharedReasonId, isIndented, close }: ItemProps) {
     </button>
   );
 }
+
+export const CurrentMark = () => (
+  <span className="flex h-5 shrink-0 items-center text-ink-3">
+    <Check size={16} strokeWidth={2} aria-hidden />
+  </span>
+);
