@@ -22,6 +22,17 @@ test('outlines large and small countries, but not Antarctica', () => {
   expect(worldOutline).not.toHaveProperty('AQ');
 });
 
+test('shortens a long name, so that the others below the map stay visible', () => {
+  const name = 'Land '.repeat(40).trim();
+  const countries = [
+    { code: 'ZZ', name, value: 12 },
+    { code: null, name: 'Unknown', value: 3 },
+  ];
+  render(<WorldMap label="Visitors by country" countries={countries} unit="visitor" />);
+  expect(screen.getByText(name).className).toContain('truncate');
+  expect(screen.getByText('Unknown')).toBeTruthy();
+});
+
 test('lists unknown countries with their visitors', () => {
   render(
     <WorldMap

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 
 import { worldOutline, worldSize } from './world-outline.gen.ts';
@@ -78,7 +80,15 @@ export function WorldMap({ label, countries, unit }: WorldMapProps) {
         )}
         {missing.length > 0 && (
           <p className="tabular line-clamp-2 min-w-0">
-            Not on the map: {missing.map(({ name, value }) => `${name} ${formatNumber(value)}`).join(', ')}
+            Not on the map:{' '}
+            {missing.map(({ name, value }, index) => (
+              <Fragment key={name}>
+                {index > 0 && ', '}
+                {/* A name from the API may be long, and must leave room for the others. */}
+                <span className="inline-block max-w-32 truncate align-bottom">{name}</span>{' '}
+                {formatNumber(value)}
+              </Fragment>
+            ))}
           </p>
         )}
       </div>
