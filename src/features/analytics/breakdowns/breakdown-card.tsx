@@ -129,10 +129,10 @@ function MapBeside({ rows, children }: MapBesideProps) {
     </div>
   );
   return (
-    // There is room for ten rows beside the map, however many load. A page printed without the map has only the list.
+    // A page printed without the map has only the list.
     <div
       className={cx(
-        'grid grid-cols-1 gap-x-8 gap-y-2 md:min-h-[316px] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:min-h-0',
+        'grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         !inView && 'print:block',
       )}
     >
