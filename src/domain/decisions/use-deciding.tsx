@@ -24,12 +24,16 @@ interface Deciding {
   readonly dialog: ReactNode;
 }
 
-/** Decides immediately, or asks for the decision's details first. */
-export function useDeciding(): Deciding {
+/** Decides immediately, or asks for the decision's details first. `beforeSave` runs when a decision is about to be saved. */
+export function useDeciding(beforeSave?: () => void): Deciding {
   // Decisions work offline, too.
   usePreload(loadDecisionDialog, 'at once');
   const workspaceId = useWorkspaceId();
-  const { decide: save } = useDecide();
+  const { decide: commit } = useDecide();
+  const save: typeof commit = (subjects, verdict) => {
+    beforeSave?.();
+    commit(subjects, verdict);
+  };
   const [asking, setAsking] = useState<{
     readonly kind: DecisionKind;
     readonly subjects: readonly DecisionSubject[];

@@ -88,6 +88,18 @@ test('deselects rows that a filter removes, with a toast', () => {
   expect([names(), selection.coverage()]).toEqual(['a', 'some']);
 });
 
+test('deselects the rows that a decision removes without a toast, and only those', () => {
+  toasts.get().forEach(({ id }) => toasts.dismiss(id));
+  const { selection, names } = selectionOf('abcd');
+  selection.selectAll();
+  selection.followQuietly();
+  selection.follow({ ...settled, rows: rowsOf('cd') });
+  expect(names()).toBe('cd');
+  expect(toasts.get()).toHaveLength(0);
+  selection.follow({ ...settled, key: 'filtered', rows: rowsOf('d') });
+  expect(toasts.get().at(-1)?.title).toBe('1 project deselected');
+});
+
 test('keeps rows that a refreshed list hasn’t loaded again', () => {
   const { selection, names } = selectionOf('abc');
   selection.selectAll();

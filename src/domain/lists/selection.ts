@@ -45,6 +45,8 @@ export interface Selection<Row> extends RowSelection {
   /** The index that the first selected row had before the list last changed. */
   readonly place: () => number;
   readonly follow: (list: List<Row>) => void;
+  /** The list’s next change is that of a decision, whose toast already says what happened to its rows. */
+  readonly followQuietly: () => void;
 }
 
 const noSelection = { rows: new Map<string, never>(), last: null, choosing: false };
@@ -61,6 +63,7 @@ export function createSelection<Row>(
   let listed: readonly Row[] = [];
   let listKey: string | null = null;
   let place = 0;
+  let isQuiet = false;
   const indexOf = (id: string | null): number => listed.findIndex((row) => idOf(row) === id);
   const isSelected = (row: Row): boolean => get().rows.has(idOf(row) ?? '');
   const mapOf = (rows: readonly Row[]): Map<string, Row> =>
@@ -121,18 +124,23 @@ export function createSelection<Row>(
       // After a refresh, the end of the same list may not be loaded yet.
       const mayFollow = hasMore && key === listKey;
       listKey = key;
+      const isExpected = isQuiet;
+      isQuiet = false;
       if (current.rows.size === 0) return;
       // Deleted projects are deselected without a toast, because a job or the project's page has reported them.
       const existing = new Map([...current.rows].filter(([id]) => !isHidden(id)));
       const remaining = mayFollow ? existing : mapOf(rows.filter(isSelected));
       const dropped = existing.size - remaining.size;
       set({ ...current, rows: remaining, last: remaining.size < current.rows.size ? null : current.last });
-      if (dropped > 0)
+      if (dropped > 0 && !isExpected)
         toast({
           tone: 'neutral',
           title: `${formatCount(dropped, ...unit)} deselected`,
           description: dropped === 1 ? 'It’s no longer in the list.' : 'They’re no longer in the list.',
         });
+    },
+    followQuietly: () => {
+      isQuiet = true;
     },
   };
 }

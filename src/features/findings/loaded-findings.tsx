@@ -73,7 +73,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   const isWide = useMedia('(width >= 80rem)');
   const size = isNarrow ? 'narrow' : isWide ? 'wide' : 'medium';
   const table = useRef<TableHandle>(null);
-  const { decide, dialog } = useDeciding();
+  const { decide, dialog } = useDeciding(selection.followQuietly);
   usePageShortcuts(selectionShortcuts);
   usePageShortcuts(decisionShortcuts);
   const [menu, setMenu] = useState<OpenFindingMenu | null>(null);

@@ -164,7 +164,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
     ['finding', 'findings'],
   );
   const isSelecting = useIsSelecting(selection);
-  const { decide, dialog } = useDeciding();
+  const { decide, dialog } = useDeciding(selection.followQuietly);
   usePageShortcuts(selectionShortcuts);
   usePageShortcuts(decisionShortcuts);
   return (

@@ -94,7 +94,7 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
     ['finding', 'findings'],
   );
   const isSelecting = useIsSelecting(selection);
-  const { decide, dialog } = useDeciding();
+  const { decide, dialog } = useDeciding(selection.followQuietly);
   // An open finding lists the shortcuts of decisions itself.
   usePageShortcuts(search.finding === undefined ? listShortcuts : selectionShortcuts);
   // Decisions are loaded from this browser, no later than right after the findings.
