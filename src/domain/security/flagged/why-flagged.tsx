@@ -25,8 +25,7 @@ interface WhyFlaggedProps {
   readonly currentPage: EvidencePage;
 }
 
-const frame =
-  'min-h-11 rounded-card bg-surface shadow-raised content-center max-xl:min-h-23 max-sm:min-h-29';
+const frame = 'min-h-11 rounded-card bg-surface shadow-raised content-center max-xl:min-h-25 max-sm:min-h-31';
 
 /** Why the inventory flags a project. Renders nothing without the Enterprise plan (spec §4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {
@@ -44,7 +43,7 @@ function FlagReasons({ projectId, currentPage }: WhyFlaggedProps) {
     <section
       aria-labelledby={heading}
       aria-busy={flagged.state === 'loading'}
-      className={cx(frame, 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 px-4.5 py-2')}
+      className={cx(frame, 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 px-4.5 py-2 max-xl:py-3')}
     >
       <h2 id={heading} className="text-section text-ink">
         Review priority
