@@ -29,6 +29,7 @@ export function BackupCard() {
       actions={
         <FileActions
           label="Backup file"
+          hasRoom
           exportLock={undefined}
           onExport={() => void save()}
           onImport={(file) =>

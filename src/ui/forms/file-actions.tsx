@@ -12,11 +12,15 @@ interface FileActionsProps {
   /** Why there is nothing to export. */
   readonly exportLock: string | undefined;
   readonly size?: 'small' | undefined;
+  /** Whether phones have room for the words. Beside a title, they get only the icons. */
+  readonly hasRoom?: boolean | undefined;
 }
 
-/** Exports data of this browser as a JSON file, and imports it in another one. On phones, the icons leave room for the title. */
-export function FileActions({ label, onImport, onExport, exportLock, size }: FileActionsProps) {
+/** Exports data of this browser as a JSON file, and imports it in another one. */
+export function FileActions(props: FileActionsProps) {
+  const { label, onImport, onExport, exportLock, size, hasRoom = false } = props;
   const input = useRef<HTMLInputElement>(null);
+  const words = hasRoom ? undefined : 'max-sm:sr-only';
   return (
     <>
       <input
@@ -34,10 +38,10 @@ export function FileActions({ label, onImport, onExport, exportLock, size }: Fil
         }}
       />
       <Button size={size} icon={<Upload {...iconProps} />} onClick={() => input.current?.click()}>
-        <span className="max-sm:sr-only">Import</span>
+        <span className={words}>Import</span>
       </Button>
       <Button size={size} icon={<Download {...iconProps} />} disabledReason={exportLock} onClick={onExport}>
-        <span className="max-sm:sr-only">Export</span>
+        <span className={words}>Export</span>
       </Button>
     </>
   );
