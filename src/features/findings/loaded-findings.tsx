@@ -107,16 +107,19 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
       <FilterBar {...{ search, setSearch, filters, facets, projectNames, size }} counted />
       <PrintedNote filters={filterLabels} />
       <section aria-label="Findings" className="flex min-w-0 flex-col gap-3">
-        <div className="flex min-h-8 flex-wrap items-center gap-2">
-          <p role="status" className="tabular mr-auto text-ink-3">
-            {matching.length === rows.length
-              ? formatCount(rows.length, 'finding')
-              : `${formatNumber(matching.length)} of ${formatCount(rows.length, 'finding')}`}
-            {findings.unreadable > 0
-              ? ` · ${formatCount(findings.unreadable, 'finding')} couldn’t be displayed`
-              : ''}
-          </p>
-          <FixedAfter rows={matching} />
+        {/* Both lines of text fit in the height of the controls, so that the list keeps its place. */}
+        <div className="flex min-h-8.5 items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <p role="status" className="tabular leading-4.5 text-ink-3">
+              {matching.length === rows.length
+                ? formatCount(rows.length, 'finding')
+                : `${formatNumber(matching.length)} of ${formatCount(rows.length, 'finding')}`}
+              {findings.unreadable > 0
+                ? ` · ${formatCount(findings.unreadable, 'finding')} couldn’t be displayed`
+                : ''}
+            </p>
+            <FixedAfter rows={matching} />
+          </div>
           {size === 'medium' ? <GroupBy {...{ search, setSearch }} /> : null}
           {listed.length === 0 ? null : <SelectModeButton selection={selection} />}
           <ExportMenu data={() => exportOf(listed)} count={listed.length} unreadable={findings.unreadable} />
@@ -161,8 +164,8 @@ function FixedAfter({ rows }: { readonly rows: readonly FindingRow[] }) {
   if (mean === null) return null;
   const days = Math.round(mean * 10) / 10;
   return (
-    <p className="text-ink-2">
-      <TooltipText text={fixedHint} className="hinted tabular inline-block rounded-xs">
+    <p className="text-small leading-4 text-ink-2">
+      <TooltipText text={fixedHint} className="hinted tabular rounded-xs">
         Fixed after {formatNumber(days)} {days === 1 ? 'day' : 'days'} on average
       </TooltipText>
     </p>
