@@ -77,6 +77,9 @@ function untilOf(period: Period, startMs: number, nowMs: number): string | null 
   return new Date(period === 'date' ? startMs : nowMs + Number(period) * dayMs).toISOString();
 }
 
+const sooner = (count: number): string =>
+  count === 1 ? 'It comes back sooner if it gets worse.' : 'They come back sooner if they get worse.';
+
 function optionsOf(
   kind: keyof typeof periods,
   nowMs: number,
@@ -190,7 +193,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
             value={period}
             onChange={setPeriod}
             options={optionsOf(kind, nowMs, zone, dayField)}
-            hint={kind === 'snoozed' ? 'It comes back sooner if it gets worse.' : undefined}
+            hint={kind === 'snoozed' ? sooner(subjects.length) : undefined}
           />
         ) : null}
         <TextField
