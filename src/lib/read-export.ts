@@ -5,7 +5,7 @@ const maxBytes = 20 * 2 ** 20;
 interface Expected<T> {
   /** The `format` that the file names. */
   readonly format: string;
-  /** The content of the file: `decisions`. */
+  /** The file that is expected: `an export of decisions`. */
   readonly what: string;
   readonly schema: ItemSchema<T>;
   /** Another problem with the content: `has over 20,000 decisions`. */
@@ -32,7 +32,7 @@ export async function readExport<T>(
   }
   const isOurs =
     typeof content === 'object' && content !== null && 'format' in content && content.format === format;
-  if (!isOurs) return refuse(`This file isn’t an export of ${what}.`);
+  if (!isOurs) return refuse(`This file isn’t ${what}.`);
   const { success, data } = schema.safeParse(content);
   return success && data !== undefined
     ? { ok: true, data }

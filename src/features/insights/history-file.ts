@@ -46,7 +46,7 @@ type HistoryFile =
 export async function historyFromFile(file: Blob, workspaceId: string, now: Date): Promise<HistoryFile> {
   const read = await readExport(file, {
     format,
-    what: 'insights history',
+    what: 'an export of insights history',
     schema: historyFile,
     tooMuch: `has over ${retainedDays} days`,
   });

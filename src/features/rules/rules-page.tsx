@@ -186,7 +186,7 @@ export function rulesToFile(rules: readonly GuardRule[], exportedAt: Date) {
 export const rulesFromFile = (file: Blob) =>
   readExport(file, {
     format,
-    what: 'rules',
+    what: 'an export of rules',
     schema: rulesFile,
     tooMuch: `has over ${ruleLimits.perWorkspace} rules`,
   });

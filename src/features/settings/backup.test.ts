@@ -79,6 +79,6 @@ test('imports a file as a whole or not at all', async () => {
   expect(await readBackup(fileOf(broken))).toMatchObject({ ok: false });
   expect(await readBackup(fileOf('{"format":"service-console-decisions"}'))).toEqual({
     ok: false,
-    problem: 'This file isn’t an export of stored data.',
+    problem: 'This file isn’t a backup.',
   });
 });

@@ -72,7 +72,7 @@ export async function backupFile(exportedAt: Date): Promise<string> {
 export const readBackup = (file: Blob) =>
   readExport(file, {
     format,
-    what: 'stored data',
+    what: 'a backup',
     schema: backup,
     tooMuch: 'has too many decisions',
   });

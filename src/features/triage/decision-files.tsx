@@ -147,7 +147,7 @@ type ParsedFile =
 export async function decisionsFromFile(file: Blob, workspaceId: string): Promise<ParsedFile> {
   const read = await readExport(file, {
     format,
-    what: 'decisions',
+    what: 'an export of decisions',
     schema: decisionFile,
     tooMuch: `has over ${formatNumber(limitsOfDecisions.inFile)} decisions`,
   });
