@@ -71,7 +71,9 @@ test('loads finding types for the requests it names, and lists the projects of a
   await screen.findByText(/243 projects ·/);
   const price = Number(/\d+/.exec(load.textContent ?? '')?.[0]);
   const before = listed().length;
+  load.focus();
   fireEvent.click(load);
+  await isFocused('Finding type overlap');
   expect(await screen.findByRole('button', { name: /^Reload/ })).toBeTruthy();
   const sent = listed().slice(before);
   expect(sent).toHaveLength(price);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
@@ -11,6 +11,7 @@ import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
+import { useFocusNearby } from '@/ui/layout/use-focus-nearby.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { OverlapPlot, overlapName, overlapsOf, type Overlap } from './overlap-plot.tsx';
@@ -67,8 +68,11 @@ interface StateProps {
 }
 
 function LoadButton({ state: { cost, allowed, load }, label }: StateProps & { readonly label: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusNearby(button);
   return (
     <Button
+      ref={button}
       size="small"
       disabledReason={allowed.allowed ? undefined : allowed.reason}
       onClick={load}

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Button, type ButtonSize } from '@/ui/controls/button.tsx';
-import { focusHeading } from '@/ui/layout/focus-heading.ts';
+import { useFocusNearby } from '@/ui/layout/use-focus-nearby.ts';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
 interface RetryButtonProps {
@@ -16,10 +16,7 @@ export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
   const [until] = useState(() => Date.now() + Math.ceil(seconds) * 1000);
   const [waits, setWaits] = useState(seconds > 0);
   const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const own = button.current;
-    return () => keepFocusNear(own);
-  }, []);
+  useFocusNearby(button);
   const left = Math.ceil((until - useEverySecond(waits)) / 1000);
   if (waits && left <= 0) setWaits(false);
   return (
@@ -34,21 +31,4 @@ export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
       {waits ? `Try again in ${left}s` : 'Try again'}
     </Button>
   );
-}
-
-/**
- * The button disappears with its error. Its focus moves to the button of the next error, or to the heading above, so
- * that no one starts over at the top of the page.
- */
-function keepFocusNear(button: HTMLButtonElement | null): void {
-  if (button === null || document.activeElement !== button) return;
-  const regions = [button.closest<HTMLElement>('section, dialog'), button.closest<HTMLElement>('main')];
-  queueMicrotask(() => {
-    if (document.activeElement !== document.body) return;
-    const region = regions.find((each) => each?.isConnected);
-    const next = region?.querySelector<HTMLElement>('[data-retry]');
-    const heading = region?.querySelector<HTMLElement>('h1, h2, h3');
-    if (next) next.focus({ preventScroll: true });
-    else if (heading) focusHeading(heading);
-  });
 }
