@@ -67,13 +67,13 @@ test('rejects what can’t be a credential without a request', async () => {
   );
   const field = screen.getByLabelText(/^Your/);
   await userEvent.type(field, 'Bearer demo-enterprise{Enter}');
-  expect(screen.getByText('Paste only the API key, without spaces or accents')).toBeTruthy();
+  expect(screen.getByText('Paste only the API key, without spaces or accents.')).toBeTruthy();
   expect(field).toBe(document.activeElement);
   await userEvent.type(field, 'x');
   expect(screen.queryByText(/^Paste only/)).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, '{Enter}');
-  expect(screen.getByText('Enter your API key')).toBeTruthy();
+  expect(screen.getByText('Enter your API key.')).toBeTruthy();
   expect(requests).not.toHaveBeenCalled();
 });
 

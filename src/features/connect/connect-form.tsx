@@ -64,7 +64,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
       <div>
         <SegmentedControl label="Sign-in method" value={auth} onChange={setAuth} options={kinds} />
       </div>
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           ref={field}
           label={`Your ${kind}`}
@@ -90,7 +90,8 @@ export function ConnectForm({ onConnected }: OnConnected) {
           onClick={() => setVisible(!visible)}
           aria-pressed={visible}
           aria-label={`Show ${kind}`}
-          className={problem === undefined ? undefined : 'mb-6'}
+          // Below the label, beside the field, however many lines an error has.
+          className="mt-6"
         />
       </div>
       {failed === null ? null : (
@@ -105,8 +106,8 @@ export function ConnectForm({ onConnected }: OnConnected) {
 
 /** Found here and not by the request, whose error names a header. */
 function problemWith(secret: string, kind: string): string | undefined {
-  if (secret === '') return `Enter your ${kind}`;
-  return isHeaderText(secret) ? undefined : `Paste only the ${kind}, without spaces or accents`;
+  if (secret === '') return `Enter your ${kind}.`;
+  return isHeaderText(secret) ? undefined : `Paste only the ${kind}, without spaces or accents.`;
 }
 
 interface VerifiedCredentialProps extends OnConnected {

@@ -52,7 +52,7 @@ test('replaces a rejected API key in place, and only with one for the same works
   const field = await screen.findByLabelText('New API key');
   const submit = screen.getByRole('button', { name: 'Replace API key' });
   await userEvent.click(submit);
-  await screen.findByText('Enter your new API key');
+  await screen.findByText('Enter your new API key.');
   await userEvent.type(field, 'wrong-secret{Enter}');
   await screen.findByText('API key not accepted');
   await userEvent.clear(field);

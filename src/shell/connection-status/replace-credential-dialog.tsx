@@ -74,7 +74,7 @@ export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredenti
           }}
           error={
             missing
-              ? `Enter your new ${kind}`
+              ? `Enter your new ${kind}.`
               : isOther
                 ? `This ${kind} is for another workspace. Connect it separately.`
                 : undefined
