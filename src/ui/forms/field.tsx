@@ -6,8 +6,8 @@ import { cx } from '@/ui/cx.ts';
 
 /** At least 16 px on phones, because Safari zooms into fields with smaller text. */
 export const fieldClass =
-  // WebKit only centers the text of a date field in its own kind of box.
-  'block [[type=date]]:inline-flex h-8 w-full min-w-0 rounded-control bg-surface px-2.5 text-base pointer-coarse:text-[16px] text-ink border border-control placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:h-touch disabled:bg-sunken disabled:text-ink-3';
+  // Safari only centers the text of a date field in its own kind of box. Chrome would move its icon away from the end there.
+  'block supports-[font:-apple-system-body]:[[type=date]]:inline-flex h-8 w-full min-w-0 rounded-control bg-surface px-2.5 text-base pointer-coarse:text-[16px] text-ink border border-control placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:h-touch disabled:bg-sunken disabled:text-ink-3';
 
 /** Dots instead of letters. A password field would make browsers offer to fill in or save a password. */
 export const hiddenText = '[-webkit-text-security:disc]';
