@@ -155,7 +155,7 @@ interface RowProps {
 }
 
 const Title = ({ row }: RowProps) => (
-  <bdi className={`block truncate font-medium ${hasName(row) ? 'text-ink' : 'text-ink-2'}`}>
+  <bdi className={`block truncate text-left font-medium ${hasName(row) ? 'text-ink' : 'text-ink-2'}`}>
     {projectName(row)}
   </bdi>
 );
