@@ -242,7 +242,7 @@ test('names the plan that the page requires', async ({ page, problems }) => {
   await expect(page.getByRole('heading', { name: 'Pages you may have access to' })).toBeVisible();
 });
 
-test('keeps rare filters in a menu on a medium window, until they are used', async ({ page }) => {
+test('keeps rare filters in a menu in a medium window, until they are used', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await loadFindings(page);
   // The list begins in the upper half of the window.

@@ -1,4 +1,4 @@
-/** A browser storage over these entries, which a test can read and change. Full, it refuses every write. */
+/** A browser storage over these entries, which a test can read and change. When it is full, it rejects every write. */
 export const fakeStorage = (
   entries: Map<string, string> = new Map(),
   isFull: () => boolean = () => false,

@@ -3,7 +3,7 @@ import { serviceVersion } from '@/contract/limits.ts';
 
 export type Credential = Pick<Connection, 'auth' | 'secret'>;
 
-/** Whether a header can have this value. Spaces are left out on purpose: no credential has any. */
+/** Whether a header can have this value. A header may contain spaces, but a credential may not. */
 export const isHeaderText = (text: string): boolean => /^[\u0021-\u007E]+$/.test(text);
 
 /** The headers of every request (spec §4.0, §5.1); in gateway mode the gateway adds the key. */

@@ -1,8 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
 import { getPreference } from '@/ui/preferences.ts';
+import type { Shortcut } from '@/ui/shortcuts/shortcuts.tsx';
 
 import type { RowSelection } from './selection.ts';
+
+/** For the shortcut list of pages whose rows have no menu. */
+export const selectionShortcuts: readonly Shortcut[] = [
+  { keys: ['x'], does: 'Select a row (Shift for a range)' },
+  { keys: ['Shift', 'm'], does: 'Go to the actions for selected rows' },
+];
 
 const focusAction = (): boolean => {
   const action = document.querySelector<HTMLElement>('[data-bar-actions] button');
@@ -44,5 +51,17 @@ export function handleSelectionKey(
   if (id === null || event.key.toLowerCase() !== 'x') return false;
   event.preventDefault();
   selection.toggle(id, event.shiftKey);
+  return true;
+}
+
+/** Toggles all rows of the focused group with X. True if it was that shortcut. */
+export function toggleGroupByKey(
+  event: KeyboardEvent,
+  ids: readonly string[],
+  selection: RowSelection,
+): boolean {
+  if (event.key.toLowerCase() !== 'x' || !getPreference('singleKeys')) return false;
+  event.preventDefault();
+  selection.toggleAll(ids);
   return true;
 }

@@ -16,6 +16,7 @@ interface FacetMenuProps {
   readonly onChange: (values: readonly string[]) => void;
   readonly labelOf: (value: string) => string;
   readonly single?: boolean;
+  readonly startsOpen?: boolean | undefined;
 }
 
 /** A filter whose choices have counts. */

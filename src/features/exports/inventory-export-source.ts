@@ -6,7 +6,7 @@ import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import { inventoryColumns } from '@/domain/security/inventory-file.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 
-import { decisionColumn } from './decision-column.ts';
+import { decisionExportColumn } from './decision-export-column.ts';
 import { listEstimate, noRange } from './estimate.ts';
 import type { ExportScope, ExportSource, RequestEstimate, RowReader } from './export-source.ts';
 
@@ -69,7 +69,7 @@ function columnsOf(
         }
       : column,
   );
-  return [...columns, decisionColumn(workspaceId, statusOf)];
+  return [...columns, decisionExportColumn(workspaceId, statusOf)];
 }
 
 function estimate(

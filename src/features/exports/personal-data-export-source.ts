@@ -9,7 +9,7 @@ import type { ExportColumn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
 import { noteReveal, type RevealedFinding } from '@/local/reveal-log.ts';
 
-import { decisionColumn } from './decision-column.ts';
+import { decisionExportColumn } from './decision-export-column.ts';
 import { listEstimate } from './estimate.ts';
 import type { ExportScope, ExportSource, RowReader } from './export-source.ts';
 
@@ -34,7 +34,7 @@ const columnsOf = (
   { id: 'source', label: 'Source', value: ({ source }) => source, text: ({ source }) => sourceLabel(source) },
   { id: 'kind', label: 'Kind', value: kindOfLabel, text: (label) => piiKindLabel(kindOfLabel(label)) },
   { id: 'status', label: 'Status', value: ({ status }) => status, text: ({ status }) => plainWord(status) },
-  decisionColumn(workspaceId, statusOf),
+  decisionExportColumn(workspaceId, statusOf),
   {
     id: 'quote',
     label: 'Detected text',

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { ListFilterBar } from '@/domain/lists/list-filter-bar.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
@@ -48,7 +48,7 @@ const groupOptions = [
   { value: 'owner', label: 'Owner' },
 ] as const satisfies readonly { readonly value: Grouping; readonly label: string }[];
 
-/** Search, filters, and grouping, all in the browser and in the URL. On a medium window, the count's line has the grouping. */
+/** Search, filters, and grouping, all in the browser and in the URL. In a medium window, the grouping is on the line of the count. */
 export function FilterBar(props: FilterBarProps) {
   const { search, setSearch, filters, facets, counted, size } = props;
   const pills = (
@@ -98,7 +98,7 @@ export function GroupBy({ search, setSearch }: SearchProps<FindingsSearch>) {
   );
 }
 
-/** A menu for each filter. On a medium window, rare ones that aren't set come from another menu. */
+/** A menu for each filter. In a medium window, rare filters that aren't set are added from another menu, and open immediately. */
 function FacetMenus({ search, setSearch, facets, projectNames, size }: FilterBarProps) {
   const { typedName } = usePeopleNames();
   const [added, setAdded] = useState<readonly FacetName[]>([]);
@@ -114,9 +114,10 @@ function FacetMenus({ search, setSearch, facets, projectNames, size }: FilterBar
       {menus.map((menu) => {
         const { name, label } = menu;
         if (hidden.includes(menu)) return null;
-        const facetMenu = (
+        return (
           <FacetMenu
             key={name}
+            startsOpen={added.includes(name)}
             label={label}
             facet={facets[name].filter(({ count }) => count > 0)}
             chosen={readValues(search[name])}
@@ -124,7 +125,6 @@ function FacetMenus({ search, setSearch, facets, projectNames, size }: FilterBar
             onChange={(values) => setSearch({ [name]: writeValues(values) })}
           />
         );
-        return added.includes(name) ? <Opened key={name}>{facetMenu}</Opened> : facetMenu;
       })}
       {hidden.length === 0 ? null : (
         <Menu
@@ -144,21 +144,5 @@ function FacetMenus({ search, setSearch, facets, projectNames, size }: FilterBar
         />
       )}
     </>
-  );
-}
-
-/** A filter that was just added opens by itself. */
-function Opened({ children }: { readonly children: ReactNode }) {
-  const box = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const button = box.current?.querySelector('button');
-    // The focus returns to it.
-    button?.focus();
-    button?.click();
-  }, []);
-  return (
-    <span ref={box} className="contents">
-      {children}
-    </span>
   );
 }

@@ -14,7 +14,7 @@ import type { OnDecide } from '@/domain/decisions/use-deciding.tsx';
 import { decisionOfKey } from '@/domain/decisions/verdict.ts';
 import { openedList, useReturnToRow } from '@/domain/lists/opened-list.ts';
 import { SelectBox } from '@/domain/lists/select-box.tsx';
-import { toggleGroupByKey } from '@/domain/lists/selection-shortcuts.ts';
+import { toggleGroupByKey } from '@/domain/lists/selection-keys.ts';
 import { rowsForShortcut, type Selection, useIsChoosing } from '@/domain/lists/selection.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';

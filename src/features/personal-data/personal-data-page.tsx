@@ -14,7 +14,7 @@ import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { SelectionFrame } from '@/domain/lists/selection-frame.tsx';
-import { selectionShortcuts } from '@/domain/lists/selection-shortcuts.ts';
+import { selectionShortcuts } from '@/domain/lists/selection-keys.ts';
 import { useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { ageLabel } from '@/domain/security/ages.ts';

@@ -73,7 +73,7 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
           </li>
         ) : null}
         <li>The audience is saved for the next publish. Editor access doesn’t change.</li>
-        <li>Nothing is deleted. To restore the app, publish it again.</li>
+        <li>The project isn’t deleted. To restore the app, publish it again.</li>
         <li>Analytics are unavailable while the app is offline.</li>
         {running ? (
           <li className="text-ink">A running deployment continues and may bring the app back online.</li>

@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { backupFile, readBackup, restoreBackup } from './backup.ts';
 
-/** Takes what this browser stores to another one. The API can't store it. */
+/** Moves what this browser stores to another browser, because the API can't store it. */
 export function BackupCard() {
   const save = async (): Promise<void> => {
     const now = new Date();

@@ -24,6 +24,8 @@ interface FilterMenuProps {
   onChange: (value: string[]) => void;
   /** Whether at most one option can be selected. */
   single?: boolean | undefined;
+  /** Whether it is open when it first appears. */
+  startsOpen?: boolean | undefined;
 }
 
 const summaryOf = (options: readonly FilterOption[], value: readonly string[]): string => {
@@ -33,13 +35,13 @@ const summaryOf = (options: readonly FilterOption[], value: readonly string[]): 
 
 /** A filter: a dashed button while unset, then its values and a button to remove it. */
 export function FilterMenu(props: FilterMenuProps) {
-  const { label, options } = props;
+  const { label, options, startsOpen } = props;
   const [value, setValue] = usePendingValue(props.value);
   const onChange = (next: string[]): void => {
     setValue(next);
     props.onChange(next);
   };
-  const popover = usePopover();
+  const popover = usePopover(startsOpen);
   const { open, trigger } = popover;
   const used = value.length > 0;
 

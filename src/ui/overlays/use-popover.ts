@@ -38,8 +38,8 @@ export interface Popover {
  * A native popover (top layer, light dismiss, Escape) beside its button. The box exists only while it is
  * open.
  */
-export function usePopover(): Popover {
-  const [open, setOpen] = useState(false);
+export function usePopover(startsOpen = false): Popover {
+  const [open, setOpen] = useState(startsOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);

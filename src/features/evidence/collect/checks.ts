@@ -63,7 +63,7 @@ export type ScanCheck =
     }
   | { readonly kind: 'forbidden' | 'failed'; readonly reason: string };
 
-/** The least: a project without a completed scan on the first page takes more. */
+/** The minimum. A project without a completed scan on the first page takes more. */
 export const requestsPerScanCheck = 2;
 
 /** Throws errors that stop every request. An error that concerns only this project becomes its result. */

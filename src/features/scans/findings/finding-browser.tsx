@@ -11,7 +11,7 @@ import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
 import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
-import { selectionShortcuts } from '@/domain/lists/selection-shortcuts.ts';
+import { selectionShortcuts } from '@/domain/lists/selection-keys.ts';
 import { rowsForShortcut, useIsSelecting, useSelection } from '@/domain/lists/selection.ts';
 import { ageLabel } from '@/domain/security/ages.ts';
 import { readValues } from '@/domain/security/facets.ts';

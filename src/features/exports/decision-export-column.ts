@@ -4,7 +4,7 @@ import type { ExportColumn } from '@/lib/export-file.ts';
 import { decisions } from '@/local/decisions.ts';
 
 /** The decision on each row, which `statusOf` returns once the decisions have loaded. */
-export const decisionColumn = <Row>(
+export const decisionExportColumn = <Row>(
   workspaceId: string,
   statusOf: (row: Row) => DecisionStatus | undefined,
 ): ExportColumn<Row> => ({
