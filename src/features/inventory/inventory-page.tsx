@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { Bookmark, ListTodo, UserRound } from 'lucide-react';
+import { Bookmark, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
@@ -20,9 +20,7 @@ import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { omittedTerms } from '@/domain/security/query/request.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
-import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { iconProps } from '@/ui/icon-props.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
@@ -43,6 +41,7 @@ import { useOwnerGroups } from './owner-groups.tsx';
 import { QueryBar, RefreshInventory } from './query-bar.tsx';
 import { ReasonsNotice, ReasonsProvider, useReasons } from './reasons.tsx';
 import type { InventorySearch } from './search.ts';
+import { TriageLink } from './triage-link.tsx';
 import { useInventory } from './use-inventory.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { ViewTabs } from './view-tabs.tsx';
@@ -110,15 +109,9 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
     requested.sort?.by,
     (inventory.context.decisionMap?.size ?? 0) > 0,
   );
-  const showsOwners = columns.visible.some(({ id }) => id === 'owner');
-  const unnamedOwners = useMemo(
-    () =>
-      (showsOwners ? rows : []).flatMap(({ owner }) =>
-        owner?.id && (owner.name ?? owner.email) === null
-          ? [{ connection, workspaceId, userId: owner.id }]
-          : [],
-      ),
-    [showsOwners, rows, connection, workspaceId],
+  const unnamedOwners = useUnnamedOwners(
+    rows,
+    columns.visible.some(({ id }) => id === 'owner'),
   );
   const setLine = (q: string | undefined): void => setSearch({ q }, { replace: true });
 
@@ -164,25 +157,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
               <SelectModeButton selection={selection} />
               {exporting(exportAll)}
               {inventory.state === 'settled' && inventory.rows.length === 0 ? null : (
-                <ButtonLink
-                  icon={<ListTodo {...iconProps} />}
-                  to="/workspaces/$workspaceId/security/triage"
-                  params={{ workspaceId }}
-                  search={{ q: search.q }}
-                >
-                  {/* Shorter on phones, so that the buttons fit into one line. */}
-                  <span>
-                    Triage
-                    {search.q === undefined ? null : (
-                      <span className="max-sm:sr-only">
-                        {' '}
-                        {inventory.state === 'settled' && !inventory.hasMore
-                          ? formatCount(inventory.rows.length, 'project')
-                          : 'filtered projects'}
-                      </span>
-                    )}
-                  </span>
-                </ButtonLink>
+                <TriageLink q={search.q} inventory={inventory} />
               )}
             </>
           )
@@ -275,5 +250,20 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** The owners of whom the inventory has only an ID, for printing their names. None if the column is hidden. */
+function useUnnamedOwners(rows: readonly InventoryRow[], isShown: boolean) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  return useMemo(
+    () =>
+      (isShown ? rows : []).flatMap(({ owner }) =>
+        owner?.id && (owner.name ?? owner.email) === null
+          ? [{ connection, workspaceId, userId: owner.id }]
+          : [],
+      ),
+    [isShown, rows, connection, workspaceId],
   );
 }

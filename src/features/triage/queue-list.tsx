@@ -35,7 +35,7 @@ const perGroup = 100;
 const visibleCount = (entries: readonly QueueEntry[], currentId: string | undefined): number =>
   Math.max(perGroup, entries.findIndex(({ projectId }) => projectId === currentId) + perGroup / 2);
 
-interface QueueListProps {
+export interface QueueListProps {
   readonly queue: Queue;
   readonly currentId: string | undefined;
   readonly onOpen: (projectId: string) => void;

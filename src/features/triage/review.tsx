@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp, PanelLeft } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
@@ -18,16 +17,11 @@ import { formatNumber } from '@/lib/numbers.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { findProjectFacts, projectFactsStore } from '@/local/project-facts.ts';
-import { Button } from '@/ui/controls/button.tsx';
-import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
-import { useMedia } from '@/ui/layout/use-media.ts';
-import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { DecisionBar } from './decision-bar.tsx';
 import { EndSummary, MoreToReview } from './end-summary.tsx';
 import { EvidencePanel, firstTab, tabsOf } from './evidence-panel.tsx';
-import { QueueList } from './queue-list.tsx';
+import { QueueNavigation } from './queue-navigation.tsx';
 import { buildQueue, openEntries, type QueueEntry, type Reasons } from './queue.ts';
 import type { TriageSearch } from './search.ts';
 import { usePrefetchEvidence } from './use-evidence.ts';
@@ -75,17 +69,9 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     search,
   });
   const isRowsOnly = search.evidence === 'rows';
-  // Loads the next page before the last loaded project is decided. A page that failed is loaded on request.
-  const more = list.failure === null && list.hasMore && open.length - place <= projectsAhead;
-  const loadMore = useEffectEvent(() => {
-    if (!list.loadingMore) list.loadMore();
-  });
-  // Runs once for each length, so that a page that adds nothing doesn't make all others load.
-  useEffect(() => {
-    if (more) loadMore();
-  }, [more, open.length]);
-  const next = isRowsOnly ? undefined : open[place + 1];
-  usePrefetchEvidence(next?.projectId, next === undefined ? 'findings' : firstTab(next));
+  useLoadAhead(list, open.length, place);
+  const upcoming = isRowsOnly ? undefined : open[place + 1];
+  usePrefetchEvidence(upcoming?.projectId, upcoming === undefined ? 'findings' : firstTab(upcoming));
 
   const goTo = (projectId: string | undefined): void => {
     clearReturn();
@@ -94,7 +80,6 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
   const { decide, undo, count } = useDecide(([subject]) => goTo(subject?.project_id));
   const [asking, setAsking] = useState<DecisionKind | null>(null);
   const [fixing, setFixing] = useState<{ action: BulkAction; projects: readonly BulkProject[] } | null>(null);
-  const [showsQueue, setShowsQueue] = useState(false);
   const fixes = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLElement>(null);
   const main = useRef<HTMLDivElement>(null);
@@ -102,7 +87,6 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     current?.projectId,
     () => panel.current?.querySelector<HTMLElement>('h2 a') ?? main.current,
   );
-  const isNarrow = useMedia('(width < 1100px)');
 
   const selection = useSelection(keyOf(connection, 'selection', { list: 'triage', workspaceId }), idOf, {
     rows: all,
@@ -138,21 +122,16 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     if (isInstant(kind) && reviewer.get() !== '') settle(entries, { kind, note: '' });
     else setAsking(kind);
   };
-  const detectsPersonalData = useWorkspace().data?.enable_pii !== false;
-  const tabs = current === undefined ? [] : tabsOf(current, detectsPersonalData);
-  const requestedTab = search.tab ?? (current === undefined ? 'findings' : firstTab(current));
-  const tab = tabs.some(({ id }) => id === requestedTab) ? requestedTab : 'findings';
-  const showTab = (opened: TriageSearch['tab']): void => setSearch({ tab: opened }, { replace: true });
-  const neighborAt = (by: 1 | -1) => all[all.findIndex((entry) => entry === current) + by];
-  const step = (by: 1 | -1): void => {
-    const target = neighborAt(by);
-    if (target !== undefined) goTo(target.projectId);
-  };
+  const { tab, tabs, showTab, stepTab } = useEvidenceTab(current, { search, setSearch });
+  const position = all.findIndex((entry) => entry === current);
+  const openerOf = (entry: QueueEntry | undefined) =>
+    entry === undefined ? undefined : () => goTo(entry.projectId);
+  const previous = openerOf(all[position - 1]);
+  const next = openerOf(all[position + 1]);
   useTriageKeys({
-    step,
+    step: (by) => (by === 1 ? next : previous)?.(),
     stepTab: (by) => {
-      const target = isRowsOnly ? undefined : tabs[tabs.findIndex(({ id }) => id === tab) + by];
-      if (target !== undefined) showTab(target.id);
+      if (!isRowsOnly) stepTab(by);
     },
     decide: start,
     fix: () => fixes.current?.querySelector('button')?.click(),
@@ -168,62 +147,20 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     undo,
   });
 
-  const queueList = (
-    <QueueList
-      queue={queue}
-      reasons={reasons}
-      currentId={current?.projectId}
-      onOpen={(projectId) => {
-        goTo(projectId);
-        setShowsQueue(false);
-      }}
-      onMore={list.hasMore ? list.loadMore : null}
-      isLoadingMore={list.loadingMore}
-      selection={selection}
-    />
-  );
   return (
     <div className="grid items-start gap-6 min-[1100px]:grid-cols-[340px_minmax(0,1fr)]">
-      {isNarrow ? (
-        <>
-          <div className="flex items-center gap-1">
-            <Button
-              icon={<PanelLeft {...iconProps} />}
-              onClick={() => setShowsQueue(true)}
-              className="mr-auto"
-            >
-              Queue ({formatNumber(open.length)})
-            </Button>
-            {/* Needed because the queue is closed, and a phone has no keyboard. */}
-            <IconButton
-              label="Previous project"
-              aria-keyshortcuts="k"
-              icon={<ChevronUp {...iconProps} />}
-              disabledReason={neighborAt(-1) === undefined ? 'This is the first project.' : undefined}
-              onClick={() => step(-1)}
-            />
-            <IconButton
-              label="Next project"
-              aria-keyshortcuts="j"
-              icon={<ChevronDown {...iconProps} />}
-              disabledReason={neighborAt(1) === undefined ? 'This is the last project.' : undefined}
-              onClick={() => step(1)}
-            />
-          </div>
-          {showsQueue && (
-            <Drawer onClose={() => setShowsQueue(false)} title="Review queue">
-              {queueList}
-            </Drawer>
-          )}
-        </>
-      ) : (
-        <nav
-          aria-label="Review queue"
-          className="sticky top-[calc(var(--top-bar,56px)+16px)] max-h-[calc(100dvh-10.5rem)] overflow-y-auto rounded-card bg-surface p-2.5 shadow-raised"
-        >
-          {queueList}
-        </nav>
-      )}
+      <QueueNavigation
+        queue={queue}
+        openCount={open.length}
+        reasons={reasons}
+        currentId={current?.projectId}
+        onOpen={goTo}
+        onPrevious={previous}
+        onNext={next}
+        onMore={list.hasMore ? list.loadMore : null}
+        isLoadingMore={list.loadingMore}
+        selection={selection}
+      />
       <div
         ref={main}
         tabIndex={-1}
@@ -248,7 +185,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
                 tab={tab}
                 tabs={tabs}
                 onTab={showTab}
-                onNext={neighborAt(1) === undefined ? undefined : () => step(1)}
+                onNext={next}
                 isRowsOnly={isRowsOnly}
                 ref={panel}
               />
@@ -282,4 +219,30 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
       )}
     </div>
   );
+}
+
+/** Loads the next page before the last loaded project is decided. A page that failed is loaded on request. */
+function useLoadAhead(list: ResourceList<InventoryRow>, openCount: number, place: number): void {
+  const isNearEnd = list.failure === null && list.hasMore && openCount - place <= projectsAhead;
+  const loadMore = useEffectEvent(() => {
+    if (!list.loadingMore) list.loadMore();
+  });
+  // Runs once for each length, so that a page that adds nothing doesn't make all others load.
+  useEffect(() => {
+    if (isNearEnd) loadMore();
+  }, [isNearEnd, openCount]);
+}
+
+/** The evidence tab of the open project: the requested one, if the project has it. */
+function useEvidenceTab(current: QueueEntry | undefined, { search, setSearch }: SearchProps<TriageSearch>) {
+  const detectsPersonalData = useWorkspace().data?.enable_pii !== false;
+  const tabs = current === undefined ? [] : tabsOf(current, detectsPersonalData);
+  const requested = search.tab ?? (current === undefined ? 'findings' : firstTab(current));
+  const tab = tabs.some(({ id }) => id === requested) ? requested : 'findings';
+  const showTab = (opened: TriageSearch['tab']): void => setSearch({ tab: opened }, { replace: true });
+  const stepTab = (by: 1 | -1): void => {
+    const target = tabs[tabs.findIndex(({ id }) => id === tab) + by];
+    if (target !== undefined) showTab(target.id);
+  };
+  return { tab, tabs, showTab, stepTab };
 }
