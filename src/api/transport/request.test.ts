@@ -256,11 +256,11 @@ describe('rate limit pause', () => {
     expect([before, sent.length]).toEqual([1, 2]);
   });
 
-  test('rejects a write immediately when the pause is long, with its duration', async () => {
+  test('rejects a write as never sent when the pause is long, with its duration', async () => {
     const { sent, send } = scripted([limited(), json(project)]);
     await failure(send(sender, getProject, { path, once: true }));
     const write = send(sender, updateProject, { path, body: { name: 'New' } });
-    await expect(write).rejects.toMatchObject({ type: 'rate_limited', status: 429, retryAfterSeconds: 45 });
+    await expect(write).rejects.toMatchObject({ type: 'rate_limited', status: 0, retryAfterSeconds: 45 });
     expect(sent).toHaveLength(1);
   });
 
@@ -280,6 +280,19 @@ describe('rate limit pause', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(errors).toMatchObject([{ type: 'rate_limited', retryAfterSeconds: 581, outcome: 'refused' }]);
     await vi.runAllTimersAsync();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('keeps the status of a 429 when the pause gets long before the retry', async () => {
+    const short = refusal(429, 'rate_limited', { 'Retry-After': '2' });
+    const limitedLater = () =>
+      new Promise<Response>((resolve) => {
+        setTimeout(() => resolve(limited()), 1_000);
+      });
+    const { sent, send } = scripted([limitedLater, short]);
+    send(sender, getProject, { path, once: true }).catch(() => undefined);
+    const write = send(sender, updateProject, { path, body: { name: 'New' } });
+    expect(await failure(write)).toMatchObject({ type: 'rate_limited', status: 429 });
     expect(sent).toHaveLength(2);
   });
 });

@@ -143,8 +143,8 @@ export function createTransport(options: TransportOptions): Transport {
       }
       const pausedMs = scheduler.pausedUntil() - now();
       // A save that can't be sent for a long time fails with an error instead of staying pending. Loads wait and show a countdown.
-      if (operation.method !== 'GET' && pausedMs > maxWaitMs[priority]) throw paused(operation, pausedMs);
-      const endTurn = await acquire(scheduler, operation, priority, signal);
+      if (operation.method !== 'GET' && pausedMs > maxWaitMs[priority]) throw paused(state, pausedMs);
+      const endTurn = await acquire(scheduler, state, signal);
       state.sentAt ??= now();
       state.tries += 1;
       let failure: ApiError;
@@ -175,10 +175,10 @@ export function createTransport(options: TransportOptions): Transport {
    */
   async function acquire(
     scheduler: RequestScheduler,
-    operation: Operation,
-    priority: Priority,
+    state: RequestState,
     signal: AbortSignal | undefined,
   ): Promise<EndTurn> {
+    const { operation, priority } = state;
     const late = new AbortController();
     const isSave = operation.method !== 'GET' && priority === 'interactive';
     const timer = isSave ? setTimeout(() => late.abort(), maxWaitMs[priority]) : undefined;
@@ -188,7 +188,7 @@ export function createTransport(options: TransportOptions): Transport {
         isSave ? AbortSignal.any([late.signal, signal ?? late.signal]) : signal,
       );
     } catch {
-      throw late.signal.aborted ? paused(operation, scheduler.pausedUntil() - now()) : aborted(operation);
+      throw late.signal.aborted ? paused(state, scheduler.pausedUntil() - now()) : aborted(operation);
     } finally {
       clearTimeout(timer);
     }
@@ -257,11 +257,12 @@ interface Prepared {
 const aborted = ({ operationId }: Operation, outcome: ApiError['outcome'] = 'refused') =>
   new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was canceled' });
 
-const paused = ({ operationId }: Operation, pausedMs: number) =>
+/** Without an earlier attempt, nothing was sent, so there is no status. */
+const paused = ({ operation, tries }: RequestState, pausedMs: number) =>
   new ApiError({
-    operationId,
+    operationId: operation.operationId,
     type: 'rate_limited',
-    status: 429,
+    status: tries === 0 ? 0 : 429,
     title: 'Rate limit reached',
     retryAfterSeconds: Math.ceil(pausedMs / 1000),
   });

@@ -14,6 +14,7 @@ describe('resultLabel', () => {
     [{ status: 200, errorType: 'unreadable_response' }, 'failed', '200 unreadable_response'],
     [{ status: 0, errorType: 'network_error' }, 'failed', 'No response'],
     [{ status: 0, errorType: 'invalid_request', sentAt: null }, 'failed', 'Not sent'],
+    [{ status: 0, errorType: 'rate_limited', sentAt: null }, 'failed', 'Not sent'],
     [{ status: 0, errorType: 'something_new' }, 'failed', 'something_new'],
     [{ status: 0, errorType: 'constructor' }, 'failed', 'constructor'],
     [{ status: 0, errorType: 'aborted', sentAt: null }, 'canceled', 'Canceled'],

@@ -52,6 +52,7 @@ const withoutResponse: Readonly<Record<string, Pick<ResultLabel, 'label' | 'mean
   network_error: { label: 'No response', meaning: 'The API couldn’t be reached, or the connection broke.' },
   deadline_expired: { label: 'Timed out', meaning: 'The API didn’t respond in time.' },
   invalid_request: { label: 'Not sent', meaning: 'The request was invalid, so it wasn’t sent.' },
+  rate_limited: { label: 'Not sent', meaning: 'The rate limit was reached, so it wasn’t sent.' },
 };
 
 export function resultLabel({
