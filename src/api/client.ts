@@ -85,12 +85,13 @@ const transport = createTransport({
     put(rateLimitPause, connectionId, untilMs > Date.now() ? untilMs : null);
   },
   onOutcome: (sender, outcome) => {
-    const status = outcome.error?.status ?? 200;
-    // Status 0 means there was no response, so we learned nothing about the credential.
-    if (status !== 0) put(rejectedCredentials, sender.id, status === 401 ? true : null);
+    const { error } = outcome;
+    // Without a response of the API itself, we learned nothing about the credential: a proxy may ask for a sign-in, too.
+    if (error?.status !== 0 && error?.type !== 'unreadable_response')
+      put(rejectedCredentials, sender.id, error?.status === 401 ? true : null);
     learnPermissions(sender.id, outcome);
     noteRequest(sender.id, outcome);
-    noticeRetired(outcome.error);
+    noticeRetired(error);
   },
 });
 
