@@ -61,35 +61,38 @@ export type QueryValues<O> = O extends { readonly query: infer Q extends Paramet
 export type BodyOf<O> = O extends { readonly body: z.ZodMiniType<infer B> | null } ? B : undefined;
 export type ResponseOf<O> = O extends { readonly response: z.ZodMiniType<infer R> | null } ? R : undefined;
 
-const parameter =
-  <T>(kind: Parameter['kind'], schema: z.ZodMiniType<T>) =>
-  (): Parameter<T, false> => ({ kind, repeatable: false, required: false, schema });
+const parameter = <T>(kind: Parameter['kind'], schema: z.ZodMiniType<T>): Parameter<T, false> => ({
+  kind,
+  repeatable: false,
+  required: false,
+  schema,
+});
+const repeatable = <T>(schema: z.ZodMiniType<T[]>): Parameter<T[], false> => ({
+  ...parameter('string', schema),
+  repeatable: true,
+});
 
 const upperCaseInstant = z.iso.datetime({ offset: true });
 /** RFC 3339 with any offset. Letters may be lower case (spec §4.21). */
 const instant = z.string().check(z.refine((text) => upperCaseInstant.safeParse(text.toUpperCase()).success));
 
 export const param = {
-  string: (schema: z.ZodMiniType<string> = z.string()) => parameter('string', schema)(),
-  boolean: parameter('boolean', z.boolean()),
-  oneOf: <const T extends string>(values: readonly T[]) => parameter<T>('string', z.enum(values))(),
-  anyOf: <const T extends string>(values: readonly T[]): Parameter<T[], false> => {
+  string: (schema: z.ZodMiniType<string> = z.string()) => parameter('string', schema),
+  boolean: () => parameter('boolean', z.boolean()),
+  oneOf: <const T extends string>(values: readonly T[]) => parameter<T>('string', z.enum(values)),
+  /** Repeatable: any of the values matches. */
+  anyOf: <const T extends string>(values: readonly T[]) => {
     const value: z.ZodMiniType<T> = z.enum(values);
-    return { kind: 'string', repeatable: true, required: false, schema: z.array(value) };
+    return repeatable(z.array(value));
   },
-  strings: (schema: z.ZodMiniType<string[]> = z.array(z.string())): Parameter<string[], false> => ({
-    kind: 'string',
-    repeatable: true,
-    required: false,
-    schema,
-  }),
-  dateTime: parameter('date-time', instant),
+  strings: (schema: z.ZodMiniType<string[]> = z.array(z.string())) => repeatable(schema),
+  dateTime: () => parameter('date-time', instant),
   required: <T>(definition: Parameter<T>): Parameter<T, true> => ({ ...definition, required: true }),
 } as const;
 
 /** `limit` and `cursor` of every list (spec §4.0). */
 export const pageParams = {
-  limit: parameter('integer', z.int().check(z.minimum(1), z.maximum(limits.pageSizeMax)))(),
+  limit: parameter('integer', z.int().check(z.minimum(1), z.maximum(limits.pageSizeMax))),
   cursor: param.string(),
 } as const;
 

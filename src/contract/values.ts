@@ -11,6 +11,9 @@ export const reviewPriorities = ['needs_review', 'review_recommended', 'no_revie
 export const projectPriorities = [...reviewPriorities, 'unscored'] as const;
 export type ProjectPriority = (typeof projectPriorities)[number];
 
+/** Of lists with `sort_by`; descending by default (spec §4.3, §4.20). */
+export const sortOrders = ['asc', 'desc'] as const;
+
 export const granularities = ['hourly', 'daily'] as const;
 export const metrics = [
   'visitors',

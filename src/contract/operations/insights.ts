@@ -1,8 +1,13 @@
-import { projectPriorities, publishAudiences, reviewPriorities, visibilities } from '@/contract/values.ts';
+import {
+  projectPriorities,
+  publishAudiences,
+  reviewPriorities,
+  sortOrders,
+  visibilities,
+} from '@/contract/values.ts';
 
 import { defineOperation, pageParams, param, searchParam } from '../operation.ts';
 import { activityGroups, inventoryItem, inventoryPage, insightsResponse } from '../resources/insights.ts';
-import { sortOrders } from './people.ts';
 
 export const inventorySorts = [
   'relevance',

@@ -1,8 +1,9 @@
+import { sortOrders } from '@/contract/values.ts';
+
 import { defineOperation, pageOf, pageParams, param, searchParam } from '../operation.ts';
 import { roles, workspaceGroup, workspaceMember, workspaceMemberDetails } from '../resources/people.ts';
 import { z } from '../zod.ts';
 
-export const sortOrders = ['asc', 'desc'] as const;
 export const memberSorts = ['display_name', 'joined_at', 'role', 'relevance'] as const;
 
 /** A public user UUID. The nil UUID is rejected (spec §4.4). */

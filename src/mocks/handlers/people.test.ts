@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { memberSorts, sortOrders } from '@/contract/operations/people.ts';
+import { memberSorts } from '@/contract/operations/people.ts';
 import { roles } from '@/contract/resources/people.ts';
+import { sortOrders } from '@/contract/values.ts';
 
 import { HandlersFixture } from './fixture.ts';
 

@@ -1,5 +1,6 @@
-import { memberSorts, sortOrders } from '@/contract/operations/people.ts';
+import { memberSorts } from '@/contract/operations/people.ts';
 import { roles, type WorkspaceMember, type WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import { sortOrders } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 
