@@ -13,7 +13,8 @@ import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 export const workspaceListOptions = (connection: Sender) =>
   listOptions<WorkspaceSummary>({
     queryKey: keyOf(connection, 'listWorkspaces'),
-    read: (cursor, signal) => send(connection, listWorkspaces, { query: pageQuery(cursor), signal }),
+    read: (cursor, signal, priority) =>
+      send(connection, listWorkspaces, { query: pageQuery(cursor), signal, priority }),
   });
 
 /** `select` of `workspaceListOptions`: its rows without duplicates. */
