@@ -60,7 +60,7 @@ function codeOf(built: Awaited<ReturnType<typeof build>>): string {
 }
 
 /** The URL of the boot script in a build. */
-export function bootAddress(bundle: Rolldown.OutputBundle): string {
+export function bootScriptUrl(bundle: Rolldown.OutputBundle): string {
   const script = Object.values(bundle).find(
     (output) => output.type === 'asset' && output.names.includes('boot.js'),
   );

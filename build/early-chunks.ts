@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-import { bootAddress } from './boot-script.ts';
+import { bootScriptUrl } from './boot-script.ts';
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
@@ -77,7 +77,7 @@ export function earlyChunks(): Plugin {
           throw new Error('index.html has not one empty table of route chunks');
         const filled = emptyTable.replace('></', `>${table}</`);
         const modules = run.map((name) => `/${name}`).join(' ');
-        const boot = `<script src="${bootAddress(bundle)}" data-run="${modules}"></script>`;
+        const boot = `<script src="${bootScriptUrl(bundle)}" data-run="${modules}"></script>`;
         // At low priority they don't delay the first paint. A cold start is ready 5% sooner.
         const preloads = [...everywhere].map(
           (name) => `<link rel="modulepreload" fetchpriority="low" href="/${name}" />`,
