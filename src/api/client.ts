@@ -1,7 +1,7 @@
 import { serviceVersion } from '@/contract/limits.ts';
 import type { Operation, ResponseOf } from '@/contract/operation.ts';
 import { createStore, put } from '@/lib/store.ts';
-import { noteRequest, requestLog } from '@/local/request-log.ts';
+import { logRequest, requestLog } from '@/local/request-log.ts';
 
 import { clearOwnWrites } from './cache/own-writes-overlay.ts';
 import type { Connection } from './connection/connections.ts';
@@ -90,7 +90,7 @@ const transport = createTransport({
     if (error?.status !== 0 && error?.type !== 'unreadable_response')
       put(rejectedCredentials, sender.id, error?.status === 401 ? true : null);
     learnPermissions(sender.id, outcome);
-    noteRequest(sender.id, outcome);
+    logRequest(sender.id, outcome);
     noticeRetired(error);
   },
 });

@@ -31,14 +31,14 @@ function batchNotifications(): void {
       reportError(error);
     }
   });
-  let waiting: (() => void)[] = [];
+  let batch: (() => void)[] = [];
   notifyManager.setScheduler((notify) => {
-    waiting.push(notify);
-    if (waiting.length > 1) return;
+    batch.push(notify);
+    if (batch.length > 1) return;
     setTimeout(() => {
-      const all = waiting;
-      waiting = [];
-      for (const each of all) each();
+      const notifications = batch;
+      batch = [];
+      for (const send of notifications) send();
     });
   });
 }
@@ -55,7 +55,7 @@ export function createQueryClient(): QueryClient {
       onSuccess: (_, query) => void failuresBefore.set(query, query.state.errorUpdateCount),
       onError: (_, query) => {
         // Otherwise a list would request a failed next page over and over.
-        if (!onlineManager.isOnline() && query.state.fetchMeta === null) rest(query);
+        if (!onlineManager.isOnline() && query.state.fetchMeta === null) clearNetworkError(query);
       },
     }),
     defaultOptions: {
@@ -73,7 +73,7 @@ export function createQueryClient(): QueryClient {
     },
   });
   onlineManager.subscribe(() => {
-    for (const query of client.getQueryCache().getAll()) rest(query);
+    for (const query of client.getQueryCache().getAll()) clearNetworkError(query);
   });
   connectionStore.onDisconnect((id, removed, how) => {
     void client.cancelQueries({ queryKey: [id] });
@@ -107,13 +107,13 @@ async function deleteScans({ workspaceIds }: Pick<Connection, 'workspaceIds'>): 
   for (const workspaceId of lost) await scanSnapshots.clearWorkspace(workspaceId);
 }
 
-interface Rested {
+interface FailedQuery {
   readonly state: { readonly data: unknown; readonly error: unknown };
   setState(state: { readonly status: 'success'; readonly error: null }): void;
 }
 
 /** A query that still has its data after the network dropped is outdated, not failed. */
-function rest(query: Rested): void {
+function clearNetworkError(query: FailedQuery): void {
   if (query.state.data === undefined || !isUnreachable(query.state.error)) return;
   query.setState({ status: 'success', error: null });
 }
@@ -151,8 +151,8 @@ export function recoveryInterval(query: Pick<Query, 'state'>): number | false {
   const minimumMs = retryAfterSeconds === null ? recoveryMs : retryAfterSeconds * 1000 + 500;
   // By status, not type: new types may be added (spec §7), and a proxy may have sent it.
   if (status === 429) return minimumMs;
-  const passing = status === 0 || status >= 500;
-  if (!passing || type === 'invalid_request' || type === 'no_supported_version') return false;
+  const isTemporary = status === 0 || status >= 500;
+  if (!isTemporary || type === 'invalid_request' || type === 'no_supported_version') return false;
   const again = errorUpdateCount - (failuresBefore.get(query) ?? 0) - 1;
   return Math.max(minimumMs, Math.min(recoveryMs * 2 ** Math.max(0, again), maxRecoveryMs));
 }

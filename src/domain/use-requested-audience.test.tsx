@@ -66,6 +66,6 @@ test('is null when the app is live', () => {
 
 test('is null when the deployment has ended', () => {
   publish('public');
-  deploymentHistory.note({ id: 'd', status: 'error', url: null, error_class: null }, '2026-11-20');
+  deploymentHistory.record({ id: 'd', status: 'error', url: null, error_class: null }, '2026-11-20');
   expect(requested()).toBeNull();
 });

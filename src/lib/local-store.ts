@@ -47,7 +47,7 @@ export function localStore<T>({
     return { value: parse(known), text };
   };
   /** Picks up what another tab wrote, unless this value could only be held in memory. */
-  const look = (): void => {
+  const pickUp = (): void => {
     if (isStored && store.get().text !== stored()) store.reset();
   };
   const onStorage = (event: StorageEvent): void => {
@@ -57,7 +57,7 @@ export function localStore<T>({
     load,
     activate() {
       globalThis.addEventListener?.('storage', onStorage);
-      look();
+      pickUp();
       return () => globalThis.removeEventListener?.('storage', onStorage);
     },
   });
@@ -65,7 +65,7 @@ export function localStore<T>({
   return {
     get: () => store.get().value,
     update(change) {
-      look();
+      pickUp();
       const before = store.get().value;
       const value = change(before);
       if (value === before) return;

@@ -33,7 +33,7 @@ export async function inOneTab<T>(name: string, run: () => Promise<T>): Promise<
 }
 
 /** Whether no tab is in `inOneTab` with this name. Always true without locks. */
-export async function isDoneByNoTab(name: string): Promise<boolean> {
+export async function isLockFree(name: string): Promise<boolean> {
   try {
     const look = (lock: Lock | null): boolean => lock !== null;
     return (await navigator.locks?.request(name, { mode: 'shared', ifAvailable: true }, look)) ?? true;
@@ -43,7 +43,7 @@ export async function isDoneByNoTab(name: string): Promise<boolean> {
 }
 
 /** Resolves when no tab is in `inOneTab` with this name: the callback has ended, or its tab was closed. */
-export async function untilNoTab(name: string): Promise<void> {
+export async function untilLockFree(name: string): Promise<void> {
   try {
     await navigator.locks?.request(name, { mode: 'shared' }, () => undefined);
   } catch {
@@ -55,7 +55,7 @@ let reasons = 0;
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Makes the browser ask before the tab closes, until the returned function is called. */
-export function keepTab(): () => void {
+export function confirmTabClose(): () => void {
   if (reasons === 0) globalThis.addEventListener?.('beforeunload', ask);
   reasons += 1;
   let isHeld = true;

@@ -113,7 +113,7 @@ type Begun = Pick<ChangeEntry, 'projectId'> & {
   readonly after?: ChangeFields | undefined;
 };
 
-interface ChangeNote {
+interface PendingChange {
   readonly applied: (response: { readonly requestId: string | null }) => void;
   /** Called after an unknown outcome was checked. */
   readonly failed: (error: unknown) => void;
@@ -126,7 +126,7 @@ interface ChangeNote {
 export function beginChange(
   connection: Pick<Connection, 'id' | 'name'>,
   { project, before = {}, after = {}, ...change }: Begun,
-): ChangeNote {
+): PendingChange {
   clearOnDisconnect();
   const id = randomId();
   const begun: ChangeEntry = {

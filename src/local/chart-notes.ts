@@ -42,7 +42,7 @@ export const removeNote = (id: string): void =>
   chartNotes.update((notes) => notes.filter((note) => note.id !== id));
 
 /** Whether a note is shown with a project, or with a workspace (`projectId` null). */
-export const concerns = (
+export const isShownOn = (
   note: Pick<StoredNote, 'workspaceId' | 'projectId'>,
   page: { readonly workspaceId: string; readonly projectId: string | null },
 ): boolean =>

@@ -67,9 +67,9 @@ test('puts back what was there before a decision', async () => {
   const decisions = createDecisions(storage, () => undefined);
   await decisions.save('ws_1', [early]);
   await decisions.save('ws_1', [late]);
-  await expect(decisions.takeBack('ws_1', [{ before: early, after: late }])).resolves.toBe(0);
+  await expect(decisions.undo('ws_1', [{ before: early, after: late }])).resolves.toBe(0);
   expect([...storage.records.values()]).toEqual([early]);
-  await decisions.takeBack('ws_1', [{ before: undefined, after: early }]);
+  await decisions.undo('ws_1', [{ before: undefined, after: early }]);
   expect(storage.records.size).toBe(0);
   expect(decisions.decisionMapOf('ws_1')?.size).toBe(0);
 });
@@ -79,7 +79,7 @@ test('keeps later decisions when an earlier one is undone', async () => {
   const decisions = createDecisions(storage, () => undefined);
   await decisions.save('ws_1', [early]);
   await decisions.save('ws_1', [late]);
-  await expect(decisions.takeBack('ws_1', [{ before: undefined, after: early }])).resolves.toBe(1);
+  await expect(decisions.undo('ws_1', [{ before: undefined, after: early }])).resolves.toBe(1);
   expect([...storage.records.values()]).toEqual([late]);
 });
 

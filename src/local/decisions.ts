@@ -58,7 +58,7 @@ function indexedDbStorage(): DecisionStorage {
   };
 }
 
-interface Taken {
+interface DecisionStep {
   readonly before: DecidedItem | undefined;
   readonly after: DecidedItem;
 }
@@ -118,7 +118,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     /**
      * Restores subjects to their state before a decision, except those that changed since. Returns how many did.
      */
-    async takeBack(workspaceId: string, steps: readonly Taken[]): Promise<number> {
+    async undo(workspaceId: string, steps: readonly DecisionStep[]): Promise<number> {
       await load(workspaceId);
       const decisionMap = new Map(decisionMaps.get().get(workspaceId));
       const own = steps.filter(({ after }) => isSame(decisionMap.get(subjectKey(after)), after));

@@ -29,8 +29,8 @@ describe('the history', () => {
     deploymentHistory.start(begun('d1'));
     deploymentHistory.start(begun('d2'));
     deploymentHistory.start(begun('d3', 'other'));
-    deploymentHistory.note(ended('d1', 'https://a.example/'), at);
-    deploymentHistory.note(ended('never-started', null), at);
+    deploymentHistory.record(ended('d1', 'https://a.example/'), at);
+    deploymentHistory.record(ended('never-started', null), at);
     const again = createDeploymentHistory(storage).forProject('p');
     expect(again.map(({ id }) => id)).toEqual(['d2', 'd1']);
     expect(again[0]).toMatchObject({ outcome: 'running', ended_at: null, url: null });
@@ -45,7 +45,7 @@ describe('the history', () => {
     deploymentHistory.start(begun('d1'));
     expect(deploymentHistory.forProject('p')).toBe(deploymentHistory.forProject('p'));
     expect(deploymentHistory.forProject('none')).toBe(deploymentHistory.forProject('none'));
-    deploymentHistory.note({ ...ended('d1', null), status: 'running' }, at);
+    deploymentHistory.record({ ...ended('d1', null), status: 'running' }, at);
     expect(listener).toHaveBeenCalledTimes(1);
     deploymentHistory.clear();
     expect(listener).toHaveBeenCalledTimes(2);
@@ -74,7 +74,7 @@ describe('the history', () => {
   test('drops an unsafe URL', () => {
     const deploymentHistory = createDeploymentHistory(storage);
     deploymentHistory.start(begun('d1'));
-    deploymentHistory.note(ended('d1', 'javascript:alert(1)'), at);
+    deploymentHistory.record(ended('d1', 'javascript:alert(1)'), at);
     expect(deploymentHistory.all()[0]?.url).toBeNull();
   });
 });
@@ -84,9 +84,9 @@ describe('an entry', () => {
     const deploymentHistory = createDeploymentHistory(storage);
     for (const id of ['d1', 'd2', 'd3', 'd4']) deploymentHistory.start(begun(id));
     expect(lastLiveUrl(deploymentHistory.all())).toBeNull();
-    deploymentHistory.note(ended('d2', 'https://two.example/'), '2026-11-20T10:00:00.000Z');
-    deploymentHistory.note(ended('d1', 'https://one.example/'), '2026-11-20T11:00:00.000Z');
-    deploymentHistory.note({ ...ended('d3', null), status: 'error' }, '2026-11-20T12:00:00.000Z');
+    deploymentHistory.record(ended('d2', 'https://two.example/'), '2026-11-20T10:00:00.000Z');
+    deploymentHistory.record(ended('d1', 'https://one.example/'), '2026-11-20T11:00:00.000Z');
+    deploymentHistory.record({ ...ended('d3', null), status: 'error' }, '2026-11-20T12:00:00.000Z');
     const last = { url: 'https://one.example/', seenAt: '2026-11-20T11:00:00.000Z' };
     expect(lastLiveUrl(deploymentHistory.all())).toMatchObject(last);
   });
@@ -95,8 +95,8 @@ describe('an entry', () => {
     const deploymentHistory = createDeploymentHistory(storage);
     deploymentHistory.start(begun('friday'));
     deploymentHistory.start({ ...begun('saturday'), started_at: '2026-11-21T12:00:00.000Z' });
-    deploymentHistory.note(ended('saturday', 'https://new.example/'), '2026-11-21T12:01:00.000Z');
-    deploymentHistory.note(ended('friday', 'https://old.example/'), '2026-11-23T09:00:00.000Z');
+    deploymentHistory.record(ended('saturday', 'https://new.example/'), '2026-11-21T12:01:00.000Z');
+    deploymentHistory.record(ended('friday', 'https://old.example/'), '2026-11-23T09:00:00.000Z');
     expect(lastLiveUrl(deploymentHistory.all())?.url).toBe('https://new.example/');
   });
 
@@ -109,7 +109,7 @@ describe('an entry', () => {
     expect([1, 23, 25].map((count) => isFollowed(entry, hours(count)))).toEqual([true, true, false]);
     expect(isFollowed({ ...entry, outcome: 'completed' }, hours(1))).toBe(false);
     expect(deploymentHistory.isOpen('d1')).toBe(true);
-    deploymentHistory.note(ended('d1', null), at);
+    deploymentHistory.record(ended('d1', null), at);
     expect(deploymentHistory.isOpen('d1')).toBe(false);
     expect(deploymentHistory.isOpen('never-started')).toBe(false);
   });

@@ -116,7 +116,7 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
       openDeployments.begun();
     },
     /** Records the result of a poll. */
-    note(deployment: Pick<Deployment, 'id' | 'url' | 'error_class'> & { status: string }, at: string) {
+    record(deployment: Pick<Deployment, 'id' | 'url' | 'error_class'> & { status: string }, at: string) {
       store.update((current) => {
         const known = current.find(({ id }) => id === deployment.id);
         if (known === undefined || known.outcome === deployment.status) return current;
@@ -130,7 +130,7 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
         return current.map((entry) => (entry === known ? seen : entry));
       });
     },
-    noteFirstHour: (id: string, first_hour: FirstHour) =>
+    recordFirstHour: (id: string, first_hour: FirstHour) =>
       store.update((current) => current.map((entry) => (entry.id === id ? { ...entry, first_hour } : entry))),
     update: store.update,
     clear: () => store.update((current) => (current.length === 0 ? current : [])),

@@ -9,7 +9,7 @@ import {
   clearProject,
   clearVisit,
   clearConnection,
-  noteProjectName,
+  updateProjectName,
   orderedFavorites,
   toggleFavorite,
 } from './favorites.ts';
@@ -45,13 +45,13 @@ test('renames a project everywhere, and sorts it again', () => {
   toggleFavorite(project('1', 'Atlas'));
   toggleFavorite(project('2', 'Billing'));
   recents.update(() => [visit('1', 'Atlas')]);
-  noteProjectName({ id: '1', name: 'Zebra' });
+  updateProjectName({ id: '1', name: 'Zebra' });
   expect(namesOf(favorites.get())).toEqual(['Billing', 'Zebra']);
   expect(recents.get()[0]?.name).toBe('Zebra');
 
   const before = favorites.get();
-  noteProjectName({ id: '1', name: 'Zebra' });
-  noteProjectName({ id: 'of no interest', name: 'x' });
+  updateProjectName({ id: '1', name: 'Zebra' });
+  updateProjectName({ id: 'of no interest', name: 'x' });
   expect(favorites.get()).toBe(before);
 });
 

@@ -68,7 +68,7 @@ const named = <T extends { readonly id: string; readonly name: string }>(
     : current;
 
 /** Updates the name in favorites and recents. */
-export function noteProjectName(project: Pick<Favorite, 'id' | 'name'>): void {
+export function updateProjectName(project: Pick<Favorite, 'id' | 'name'>): void {
   favorites.update((current) => named(current, project));
   recents.update((current) => named(current, project));
 }

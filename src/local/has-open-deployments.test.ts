@@ -29,7 +29,7 @@ describe('open deployments', () => {
       ['running', true],
       ['completed', false],
     ] as const) {
-      deploymentHistory.note({ ...end, status }, '2026-11-20T12:00:00.000Z');
+      deploymentHistory.record({ ...end, status }, '2026-11-20T12:00:00.000Z');
       expect(mayHaveOpenDeployments(text()), status).toBe(open);
     }
   });

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Connection, connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { untilOnline } from '@/api/connection/online.ts';
 import { randomId } from '@/lib/ids.ts';
-import { inOneTab, isDoneByNoTab, keepTab, tabChannel, untilNoTab } from '@/lib/tabs.ts';
+import { inOneTab, isLockFree, confirmTabClose, tabChannel, untilLockFree } from '@/lib/tabs.ts';
 
 import { createItemJobRunner, type JobHost, type PassMode, type RunnerOptions } from './item-job-runner.ts';
 import { indexedDbStorage, type JobStorage } from './item-job-storage.ts';
@@ -42,7 +42,7 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
 
   const run = async (id: string, mode: PassMode): Promise<void> => {
     await ready();
-    const release = keepTab();
+    const release = confirmTabClose();
     try {
       await runner.run(id, mode);
     } finally {
@@ -121,8 +121,8 @@ export const itemJobs = /* @__PURE__ */ createItemJobs({
   tabs: {
     channel: () => tabChannel('service-console.jobs'),
     hold: (id, run) => inOneTab(lockOf(id), run),
-    isFree: (id) => isDoneByNoTab(lockOf(id)),
-    untilFree: (id) => untilNoTab(lockOf(id)),
+    isFree: (id) => isLockFree(lockOf(id)),
+    untilFree: (id) => untilLockFree(lockOf(id)),
   },
   connectionOf,
   online: () => untilOnline(),

@@ -1,6 +1,6 @@
 import { connectionStore } from '@/api/connection/connections.ts';
 import { randomId } from '@/lib/ids.ts';
-import { keepTab } from '@/lib/tabs.ts';
+import { confirmTabClose } from '@/lib/tabs.ts';
 
 import { type Job, type JobProgress, jobs } from './jobs.ts';
 
@@ -75,7 +75,7 @@ let release: (() => void) | null = null;
 function publish(next: readonly Job[]): void {
   jobs.set(next);
   const isRunning = next.some(({ state }) => state === 'running');
-  if (isRunning) release ??= keepTab();
+  if (isRunning) release ??= confirmTabClose();
   else {
     release?.();
     release = null;

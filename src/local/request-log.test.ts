@@ -8,7 +8,7 @@ import { createTransport } from '@/api/transport/request.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';
 import { getProject, listProjects } from '@/contract/operations/projects.ts';
 
-import { noteRequest, requestLog } from './request-log.ts';
+import { logRequest, requestLog } from './request-log.ts';
 
 const northwind = connectionOf({ name: 'Northwind', secret: 'sk_very-secret' });
 const empty = { data: [], pagination: { has_more: false, next_cursor: null } };
@@ -37,7 +37,7 @@ function noting(answers: readonly Response[]) {
     random: () => 0,
     baseUrl: () => 'https://api.test',
     fetch: () => Promise.resolve(left.shift() ?? Response.error()),
-    onOutcome: (sender, outcome) => noteRequest(sender.id, outcome),
+    onOutcome: (sender, outcome) => logRequest(sender.id, outcome),
   });
 }
 
@@ -117,17 +117,17 @@ describe('the log', () => {
 
   test('keeps the newest 300 of each connection', () => {
     const connection = connectionStore.add(northwind);
-    for (let count = 0; count < 301; count += 1) noteRequest(connection.id, outcome);
+    for (let count = 0; count < 301; count += 1) logRequest(connection.id, outcome);
     expect(logOf(connection)).toHaveLength(300);
     expect(logOf(connection)[0]?.number).toBe(301);
   });
 
   test('is cleared with its connection, and ignores what ends afterwards', () => {
     const connection = connectionStore.add(northwind);
-    noteRequest(connection.id, outcome);
+    logRequest(connection.id, outcome);
     connectionStore.remove(connection.id);
     clearLearned(connection.id);
-    noteRequest(connection.id, outcome);
+    logRequest(connection.id, outcome);
     expect(requestLog.get().size).toBe(0);
   });
 });

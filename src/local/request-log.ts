@@ -40,7 +40,7 @@ function loggedQuery({ query: known }: Operation, query: Outcome['query']): Requ
  * Logs a finished request while its connection exists. Requests with an API key in the URL aren't logged. Only the
  * type of an error is logged, because its text may repeat what was sent.
  */
-export function noteRequest(connectionId: string, { error, ...outcome }: Outcome): void {
+export function logRequest(connectionId: string, { error, ...outcome }: Outcome): void {
   const { operation, path, query } = outcome;
   const values = [Object.values(path), Object.values(query)];
   if (connectionStore.find(connectionId) === undefined || containsKnownSecret(values)) return;

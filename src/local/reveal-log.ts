@@ -39,7 +39,7 @@ interface RevealPlace {
   readonly projectId: string;
 }
 
-export const noteReveal = (
+export const logReveal = (
   { workspaceId, projectId }: RevealPlace,
   act: Reveal['act'],
   findings: readonly RevealedFinding[],

@@ -159,7 +159,7 @@ export const useReviewHistory = (workspaceId: string): ReviewHistory =>
 export const reviews = {
   /** By workspace. */
   all: store.get,
-  note(workspaceId: string, seen: ReviewSnapshot): void {
+  record(workspaceId: string, seen: ReviewSnapshot): void {
     if (withSnapshot(historyOf(workspaceId), seen) === historyOf(workspaceId)) return;
     store.update((histories) => edited(histories, workspaceId, (current) => withSnapshot(current, seen)));
   },
@@ -191,13 +191,13 @@ export const reviews = {
   },
 };
 
-/** Stores the counts of the insights, which are loaded at this time. The API has no history of them. */
-export function useNotedReview(
+/** Records the counts of the insights, loaded at `loadedAtMs`. The API has no history of them. */
+export function useRecordedReview(
   workspaceId: string,
   insights: Pick<WorkspaceInsights, 'summary' | 'findings'> | undefined,
   loadedAtMs: number,
 ): void {
   useEffect(() => {
-    if (insights !== undefined) reviews.note(workspaceId, snapshotOf(insights, loadedAtMs));
+    if (insights !== undefined) reviews.record(workspaceId, snapshotOf(insights, loadedAtMs));
   }, [workspaceId, insights, loadedAtMs]);
 }

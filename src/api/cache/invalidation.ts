@@ -55,16 +55,16 @@ const lagsMs = [3_000, 10_000, 30_000];
 
 /**
  * Marks what the operation changed as stale and refetches what is on screen, except long lists, which were patched. The
- * write's own response already covers the reads in `answered`. Reads that lag are refetched again later, and stay stale
+ * write's own response already covers the reads in `covered`. Reads that lag are refetched again later, and stay stale
  * until then.
  */
 export async function invalidateAfter(
   queryClient: QueryClient,
   connection: Pick<Connection, 'id'>,
   operationId: WritingOperationId,
-  answered: readonly OperationId[] = [],
+  covered: readonly OperationId[] = [],
 ): Promise<void> {
-  const changed = invalidations[operationId].filter((read) => !answered.includes(read));
+  const changed = invalidations[operationId].filter((read) => !covered.includes(read));
   const late = changed.filter((read) => lagging.has(read));
   if (late.length > 0) refetchLater(queryClient, connection, late, lagsMs);
   // Lists, insights, and traffic update on their own. Callers wait only for the project.

@@ -3,7 +3,7 @@ import { clearTab, idleMinutes, isIdle, storeTouch, storedTouchMs } from './idle
 
 const checkEveryMs = 15_000;
 /** Pointer moves update the stored time at most this often. */
-const keepEveryMs = 5_000;
+const storeEveryMs = 5_000;
 const warnBeforeMs = 60_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -29,7 +29,7 @@ export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () 
     warned = isDue;
   };
   const writeTouch = () => {
-    if (lastTouchMs - storedMs < keepEveryMs) return;
+    if (lastTouchMs - storedMs < storeEveryMs) return;
     storedMs = lastTouchMs;
     storeTouch(lastTouchMs);
   };

@@ -44,7 +44,7 @@ function passOf(id: RoleRequestState['id'], people: readonly Person[], pages = I
     next: index * 3 + 3 < found.length ? `after ${index}` : null,
     restarted: false,
   }));
-  return { id, data: pages === 0 ? undefined : { pages: all.slice(0, pages) }, readAt: 1_000 };
+  return { id, data: pages === 0 ? undefined : { pages: all.slice(0, pages) }, loadedAt: 1_000 };
 }
 
 describe('derived roles', () => {
@@ -68,7 +68,7 @@ describe('derived roles', () => {
         for (const { id, role, scim } of all) {
           const found = traits.rolesOf(id);
           if (found.length > 0) expect(found).toEqual([role]);
-          else if (role !== null) expect(traits.rolesRead).toBe(false);
+          else if (role !== null) expect(traits.rolesLoaded).toBe(false);
           expect([null, scim]).toContain(traits.isScimManaged(id));
         }
       }),
@@ -114,7 +114,7 @@ describe('loading roles', () => {
   const states = () =>
     roleRequests.map((request): RoleRequestState => {
       const state = client.getQueryState(roleRequestOptions(connection, workspaceId, request).queryKey);
-      return { id: request.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
+      return { id: request.id, data: state?.data, loadedAt: state?.dataUpdatedAt ?? 0 };
     });
   const total = () => memberRolesOf(states()).requests;
 

@@ -40,7 +40,7 @@ export const roleRequestOptions = (
 export interface RoleRequestState {
   readonly id: RoleRequest['id'];
   readonly data: Pick<ListData<WorkspaceMember>, 'pages'> | undefined;
-  readonly readAt: number;
+  readonly loadedAt: number;
 }
 
 export interface MemberRoles {
@@ -49,12 +49,12 @@ export interface MemberRoles {
   /** Whether an identity provider manages the person; null while unknown. */
   readonly isScimManaged: (userId: string) => boolean | null;
   /** Whether all roles are complete: a person without one then has an unknown role. */
-  readonly rolesRead: boolean;
+  readonly rolesLoaded: boolean;
   readonly complete: boolean;
   /** The number of requests so far. */
   readonly requests: number;
   /** When the oldest part was loaded; null before the first. */
-  readonly readAt: number | null;
+  readonly loadedAt: number | null;
 }
 
 /** The cached state of each pass. */
@@ -65,7 +65,7 @@ export const cachedRoleRequests = (
 ): readonly RoleRequestState[] =>
   roleRequests.map((request) => {
     const state = client.getQueryState(roleRequestOptions(connection, workspaceId, request).queryKey);
-    return { id: request.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
+    return { id: request.id, data: state?.data, loadedAt: state?.dataUpdatedAt ?? 0 };
   });
 
 const isWhole = (data: RoleRequestState['data']): boolean =>
@@ -75,25 +75,25 @@ const isWhole = (data: RoleRequestState['data']): boolean =>
 export function memberRolesOf(states: readonly RoleRequestState[]): MemberRoles {
   const found = new Map<string, Role[]>();
   const managed = new Set<string>();
-  let rolesRead = true;
-  let scimRead = true;
+  let rolesLoaded = true;
+  let scimLoaded = true;
   for (const { id, data } of states) {
-    if (id === 'scim') scimRead = isWhole(data);
-    else rolesRead &&= isWhole(data);
+    if (id === 'scim') scimLoaded = isWhole(data);
+    else rolesLoaded &&= isWhole(data);
     for (const { user_id } of data?.pages.flatMap(({ items }) => items) ?? []) {
       if (id === 'scim') managed.add(user_id);
       else if (!(found.get(user_id)?.includes(id) ?? false))
         found.set(user_id, [...(found.get(user_id) ?? []), id]);
     }
   }
-  const times = states.filter(({ data }) => data !== undefined).map(({ readAt }) => readAt);
+  const times = states.filter(({ data }) => data !== undefined).map(({ loadedAt }) => loadedAt);
   return {
     rolesOf: (userId) => found.get(userId) ?? [],
-    isScimManaged: (userId) => (managed.has(userId) ? true : scimRead ? false : null),
-    rolesRead,
-    complete: rolesRead && scimRead,
+    isScimManaged: (userId) => (managed.has(userId) ? true : scimLoaded ? false : null),
+    rolesLoaded,
+    complete: rolesLoaded && scimLoaded,
     requests: states.reduce((sum, { data }) => sum + (data?.pages.length ?? 0), 0),
-    readAt: times.length === 0 ? null : Math.min(...times),
+    loadedAt: times.length === 0 ? null : Math.min(...times),
   };
 }
 
@@ -118,7 +118,7 @@ export async function loadRoleRequests(
   try {
     await Promise.all(
       roleRequests.map((request) =>
-        readPass(client, roleRequestOptions(connection, workspaceId, request), stop),
+        loadPass(client, roleRequestOptions(connection, workspaceId, request), stop),
       ),
     );
   } finally {
@@ -137,7 +137,7 @@ export const memberRolesOptions = (connection: Connection, workspaceId: string) 
     },
   });
 
-async function readPass(
+async function loadPass(
   client: QueryClient,
   options: ReturnType<typeof roleRequestOptions>,
   signal: AbortSignal,

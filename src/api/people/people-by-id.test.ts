@@ -34,7 +34,7 @@ test.each<readonly [string, () => Response]>([
 ])('doesn’t block others when one %s', async (_, respond) => {
   const people = await read(respond);
   expect(refs.map((ref) => people.get(ref)?.name)).toEqual(['Ana Ruiz', undefined, 'Ana Ruiz']);
-  expect(people.unread).toHaveLength(1);
+  expect(people.failed).toHaveLength(1);
 });
 
 test('doesn’t block others when an ID isn’t valid in a URL', async () => {
@@ -43,13 +43,13 @@ test('doesn’t block others when an ID isn’t valid in a URL', async () => {
     [...refs.slice(0, 1), { ...ben, userId: '..' }],
   );
   expect(people.get({ ...ben, userId: uuid(1) })?.name).toBe('Ana Ruiz');
-  expect(people.unread).toHaveLength(1);
+  expect(people.failed).toHaveLength(1);
 });
 
 test('counts a person who isn’t an active member as loaded', async () => {
   const people = await read(() => envelope(404, 'member_not_found'));
   expect(people.get(ben)).toBeNull();
-  expect(people.unread).toEqual([]);
+  expect(people.failed).toEqual([]);
 });
 
 test.each([

@@ -13,13 +13,13 @@ export interface PersonRef {
   readonly userId: string;
 }
 
-const keyOf = ({ workspaceId, userId }: PersonRef): string => `${workspaceId} ${userId}`;
+const personKey = ({ workspaceId, userId }: PersonRef): string => `${workspaceId} ${userId}`;
 
 interface PeopleById {
   /** Undefined for people who aren't requested or loaded yet; null for those who aren't active members. */
   readonly get: (ref: PersonRef) => WorkspaceMemberDetails | null | undefined;
-  /** People who couldn't be loaded, by their identifier. */
-  readonly unread: readonly string[];
+  /** The keys of people who couldn't be loaded. */
+  readonly failed: readonly string[];
   /** How many people weren't cached. */
   readonly requests: number;
 }
@@ -33,21 +33,21 @@ export function peopleToLoad(
   connection: Connection,
   refs: readonly PersonRef[],
 ): number {
-  const unread = refs.filter(
+  const missing = refs.filter(
     ({ workspaceId, userId }) => !isFresh(queryClient, memberOptions(connection, workspaceId, userId)),
   );
-  return new Set(unread.map(keyOf)).size;
+  return new Set(missing.map(personKey)).size;
 }
 
-/** Statuses that affect everyone, not just one person (spec §7): plan, permission, version, rate limit. */
-const forAnybody: ReadonlySet<number> = new Set([401, 402, 403, 406, 410, 429]);
+/** These affect everyone, not just one person (spec §7): credential, plan, permission, version, rate limit. */
+const sharedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 406, 410, 429]);
 
 /** Whether only this person can't be loaded. Network and server problems are temporary and worth a retry. */
-function concernsOne(error: unknown): boolean {
+function concernsOnePerson(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   // Without a response, the error is about this person only if the ID isn't valid in a URL.
   if (error.status === 0) return error.type === 'invalid_request';
-  return error.status < 500 && !forAnybody.has(error.status);
+  return error.status < 500 && !sharedStatuses.has(error.status);
 }
 
 /**
@@ -61,31 +61,31 @@ export async function loadPeople(
   signal: AbortSignal,
 ): Promise<PeopleById> {
   const people = new Map<string, WorkspaceMemberDetails | null>();
-  const waiting = [...new Map(refs.map((ref) => [keyOf(ref), ref]))];
-  const unread: string[] = [];
+  const waiting = [...new Map(refs.map((ref) => [personKey(ref), ref]))];
+  const failed: string[] = [];
   let requests = 0;
-  const reader = async () => {
+  const worker = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       signal.throwIfAborted();
       const [key, { workspaceId, userId }] = next;
       const options = memberOptions(connection, workspaceId, userId, 'background');
       if (!isFresh(queryClient, options)) requests += 1;
       try {
-        people.set(key, await readHeld(queryClient, options, signal));
+        people.set(key, await fetchPerson(queryClient, options, signal));
       } catch (error) {
-        if (!concernsOne(error)) throw error;
-        unread.push(key);
+        if (!concernsOnePerson(error)) throw error;
+        failed.push(key);
       }
     }
   };
   // No more workers than can run in parallel, so that stopping takes effect after one round instead of a hundred
   // names.
-  await Promise.all(Array.from({ length: maxConcurrent('background') }, reader));
-  return { get: (ref) => people.get(keyOf(ref)), unread, requests };
+  await Promise.all(Array.from({ length: maxConcurrent('background') }, worker));
+  return { get: (ref) => people.get(personKey(ref)), failed, requests };
 }
 
 /** Like `fetchQuery`, but leaving a page that shows the same name doesn't cancel it. */
-async function readHeld(
+async function fetchPerson(
   queryClient: QueryClient,
   options: ReturnType<typeof memberOptions>,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ import { uncapitalize } from '@/lib/text.ts';
 import { access, clearRefusals } from './learned-permissions.ts';
 
 /** Why a request revealed nothing about its scope. */
-export type Unanswered = ReadonlyMap<Scope, string>;
+export type UncheckedScopes = ReadonlyMap<Scope, string>;
 
 const query = { limit: 1 };
 
@@ -20,14 +20,14 @@ const query = { limit: 1 };
  * changing something. Security Center requests that were rejected before are sent again, because forgetting the
  * rejections would unlock their pages unchecked.
  */
-export async function checkAccess(connection: Connection): Promise<Unanswered> {
-  const unanswered = new Map<Scope, string>();
+export async function checkAccess(connection: Connection): Promise<UncheckedScopes> {
+  const unchecked = new Map<Scope, string>();
   const note =
     (scope: Scope) =>
     (error: unknown): null => {
       const { scopes } = access.of(connection.id);
       if (scopes[scope] === undefined)
-        unanswered.set(
+        unchecked.set(
           scope,
           scopes['workspaces:read'] === false
             ? 'workspaces:read is needed to find a project'
@@ -55,9 +55,9 @@ export async function checkAccess(connection: Connection): Promise<Unanswered> {
       : send(connection, listProjects, { query: { ...query, workspace_id } }).catch(note('projects:read')),
     ...again.map((request) => request.catch(() => undefined)),
   ]);
-  if (list === null) return unanswered;
+  if (list === null) return unchecked;
   const project = list?.data.data[0];
-  if (project === undefined) unanswered.set('projects:read', 'no project to check with');
+  if (project === undefined) unchecked.set('projects:read', 'no project to check with');
   else await send(connection, getProject, { path: { project_id: project.id } }).catch(note('projects:read'));
-  return unanswered;
+  return unchecked;
 }

@@ -64,7 +64,7 @@ async function saveEdit(target: ProjectTarget, before: Project, body: ProjectEdi
     recover: (resolution) =>
       resolution?.state === 'applied' && resolution.project !== null ? { data: resolution.project } : null,
     show: (response) => showProject(target, response, changed),
-    answered: ['getProject'],
+    covered: ['getProject'],
   });
   return { kind: 'saved', before, project, body };
 }

@@ -11,7 +11,7 @@ import {
   storedAudience,
   type StoredAudience,
   targetsFor,
-  wayBack,
+  undoAudience,
 } from './audience.ts';
 
 const group = (id: string) => ({ type: 'group', id });
@@ -159,20 +159,22 @@ describe('undo', () => {
 
   test('restores audience and groups', () => {
     const wider = { audience: 'public', targets: { kind: 'keep' } } as const;
-    expect(wayBack(custom, wider)).toEqual({ audience: 'custom', targets: { kind: 'keep' } });
-    expect(wayBack(onlyGroups, replace('b'))).toEqual({
+    expect(undoAudience(custom, wider)).toEqual({ audience: 'custom', targets: { kind: 'keep' } });
+    expect(undoAudience(onlyGroups, replace('b'))).toEqual({
       audience: 'custom',
       targets: { kind: 'replace', groupIds: ['a'] },
     });
-    expect(wayBack({ ...custom, grants: [] }, replace('b'))).toMatchObject({ targets: { kind: 'clear' } });
+    expect(undoAudience({ ...custom, grants: [] }, replace('b'))).toMatchObject({
+      targets: { kind: 'clear' },
+    });
   });
 
   test('offers nothing when access was lost or is unknown', () => {
-    expect(wayBack(custom, replace('a'))).toBeNull();
-    expect(wayBack({ ...custom, grants: null }, replace('a'))).toBeNull();
-    expect(wayBack({ ...onlyGroups, audience: null }, replace('b'))).toBeNull();
+    expect(undoAudience(custom, replace('a'))).toBeNull();
+    expect(undoAudience({ ...custom, grants: null }, replace('a'))).toBeNull();
+    expect(undoAudience({ ...onlyGroups, audience: null }, replace('b'))).toBeNull();
     const listToo = { audience: 'custom', targets: { kind: 'clear' } } as const;
-    expect(wayBack({ ...onlyGroups, audience: 'workspace' }, listToo)).toBeNull();
+    expect(undoAudience({ ...onlyGroups, audience: 'workspace' }, listToo)).toBeNull();
   });
 });
 

@@ -124,7 +124,7 @@ export const requestedGroups = (targets: RequestedTargets): readonly string[] | 
  * (spec §2.4). After a list was saved, only groups can be restored: no list restores the workspace-wide access that a
  * list removed.
  */
-export function wayBack(before: StoredAudience, requested: RequestedAudience): RequestedAudience | null {
+export function undoAudience(before: StoredAudience, requested: RequestedAudience): RequestedAudience | null {
   const audience = publishAudiences.find((known) => known === before.audience) ?? null;
   if (audience === null) return null;
   if (requested.targets.kind === 'keep') return { audience, targets: { kind: 'keep' } };

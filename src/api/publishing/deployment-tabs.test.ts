@@ -128,7 +128,7 @@ describe('two tabs with a connection each', () => {
 test('polls a new deployment with an earlier one’s ID from the start', async () => {
   keep();
   const { id } = await publish();
-  const before = { id, reads: 9, lastReadMs: Date.now(), restMs: 60_000 };
+  const before = { id, polls: 9, lastPolledMs: Date.now(), minGapMs: 60_000 };
   localStorage.setItem('service-console.polls', JSON.stringify([before]));
   // After a reset, the simulator has no deployments and counts IDs from the start.
   harness.service.simulator.reset({});

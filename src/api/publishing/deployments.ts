@@ -26,10 +26,10 @@ const now = () => new Date().toISOString();
 const deploymentKey = (connection: Connection, projectId: string, deploymentId: string) =>
   keyOf(connection, 'getDeployment', { projectId, deploymentId });
 
-const memory = /* @__PURE__ */ createPollHistory(() => globalThis.localStorage);
+const pollHistory = /* @__PURE__ */ createPollHistory(() => globalThis.localStorage);
 
 const limitPolls = /* @__PURE__ */ createPollLimiter({
-  memory,
+  history: pollHistory,
   maxRunning: 3,
   now: () => Date.now(),
   sleep: (ms, signal) => systemClock.wait(ms, signal),
@@ -62,11 +62,11 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
         if (isEnded(data) && deploymentHistory.isOpen(deploymentId))
           await showEnded({ client, connection, projectId });
         // After the project, so that subscribers find it up to date when the deployment ends.
-        deploymentHistory.note(data, now());
+        deploymentHistory.record(data, now());
         return data;
       } catch (error) {
         if (isNotFound(error)) {
-          deploymentHistory.note(
+          deploymentHistory.record(
             { id: deploymentId, status: 'not_found', url: null, error_class: null },
             now(),
           );
@@ -96,7 +96,7 @@ function waitAfter(
   if (endsPolling(error)) return false;
   return nextPollMs({
     deployment: data ?? null,
-    attempt: Math.max(dataUpdateCount + errorUpdateCount, memory.of(id)?.reads ?? 0),
+    attempt: Math.max(dataUpdateCount + errorUpdateCount, pollHistory.of(id)?.polls ?? 0),
     retryAfterSeconds: error instanceof ApiError ? error.retryAfterSeconds : null,
     hidden: !focusManager.isFocused(),
   });
@@ -109,14 +109,14 @@ export function nextCheckAt(id: string, state: DeploymentState): number | null {
 }
 
 /** When Retry-After ends for a deployment, including after a reload; null if there is none. */
-export const deploymentHeldUntil = (id: string): number | null => heldUntil(memory.of(id));
+export const deploymentHeldUntil = (id: string): number | null => heldUntil(pollHistory.of(id));
 
 /** Reloads the project and what depends on it after a deployment ended. */
 export async function showEnded(target: ProjectTarget): Promise<void> {
   const project = await reloadProject(target).catch(() => null);
   if (project !== null) showProject(target, project, publishedFields);
-  const answered = project === null ? [] : (['getProject'] as const);
-  await invalidateAfter(target.client, target.connection, 'publishProject', answered);
+  const covered = project === null ? [] : (['getProject'] as const);
+  await invalidateAfter(target.client, target.connection, 'publishProject', covered);
 }
 
 interface Started {
@@ -126,12 +126,12 @@ interface Started {
 }
 
 /** Adds a newly accepted deployment to the cache and the history. */
-export function noteStarted(target: ProjectTarget, started: Deployment, request: Started): void {
+export function recordDeployment(target: ProjectTarget, started: Deployment, request: Started): void {
   const { client, connection, projectId } = target;
   // Update the cache first, so that subscribers of the history don't poll within 2 s.
   client.setQueryData(deploymentKey(connection, projectId, started.id), started);
   // Other tabs wait, too. After a reset of the demo, an ID may be reused, so its polling starts over.
-  memory.note({ id: started.id, reads: 0, lastReadMs: Date.now(), restMs: limits.pollMinMs });
+  pollHistory.record({ id: started.id, polls: 0, lastPolledMs: Date.now(), minGapMs: limits.pollMinMs });
   deploymentHistory.start({
     id: started.id,
     project_id: projectId,

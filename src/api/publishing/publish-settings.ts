@@ -155,7 +155,7 @@ async function saveSettings(target: ProjectTarget, change: AudienceChange) {
       showSettings(target, response);
     },
     // The response contains everything that a project returns of its audience. While the app is offline, that is nothing (spec §2.3).
-    answered: before === undefined ? [] : ['getProject'],
+    covered: before === undefined ? [] : ['getProject'],
   });
   return { kind: 'saved', settings } as const;
 }

@@ -19,7 +19,7 @@ import type { Deployment, EmbedUrl } from '@/contract/resources/publishing.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
 import type { AudienceChange, AudienceEdit } from './audience.ts';
-import { noteStarted } from './deployments.ts';
+import { recordDeployment } from './deployments.ts';
 import {
   audienceFields,
   checkAudience,
@@ -75,7 +75,11 @@ async function publish(
       refetchLater(client, connection, invalidations.publishProject, unseenEndMs);
     },
     show: (started) => {
-      noteStarted(target, started, { workspaceId, slug: slug ?? null, audience: change.audience ?? null });
+      recordDeployment(target, started, {
+        workspaceId,
+        slug: slug ?? null,
+        audience: change.audience ?? null,
+      });
       showNewAudience(target, change);
     },
   });

@@ -1,6 +1,5 @@
 import type { Analytics } from '@/contract/resources/analytics.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '@/lib/utc-days.ts';
 
 /** A response with these visitors per bucket, and two page views each. */
 export function trafficOf(visitors: readonly number[], firstMs: number, widthMs = dayMs): Analytics {

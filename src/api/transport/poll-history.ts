@@ -4,10 +4,10 @@ import { localList } from '@/lib/local-store.ts';
 const polled = z.object({
   id: z.string(),
   /** The number of polls, including failed ones. */
-  reads: z.number(),
-  lastReadMs: z.number(),
-  /** How long after the last poll the next must wait. */
-  restMs: z.number(),
+  polls: z.number(),
+  lastPolledMs: z.number(),
+  /** How long after the last poll the next must wait at least. */
+  minGapMs: z.number(),
 });
 /** The polls of a deployment so far. */
 export type PollRecord = z.infer<typeof polled>;
@@ -34,7 +34,7 @@ export function createPollHistory(storage: () => Storage | undefined) {
       store.update((current) => current);
       return store.get().find((entry) => entry.id === id);
     },
-    note: (seen: PollRecord): void =>
-      store.update((current) => [seen, ...current.filter(({ id }) => id !== seen.id)]),
+    record: (poll: PollRecord): void =>
+      store.update((current) => [poll, ...current.filter(({ id }) => id !== poll.id)]),
   };
 }

@@ -70,7 +70,7 @@ describe('pace of all checks together', () => {
         const pace = createPollLimiter({
           ...clock,
           maxRunning: 3,
-          memory: createPollHistory(() => undefined),
+          history: createPollHistory(() => undefined),
         });
         const reads: { id: string; atMs: number }[] = [];
         let running = 0;
@@ -102,7 +102,7 @@ describe('pace of all checks together', () => {
   });
 
   test('skips a check that another tab just made', async () => {
-    const pace = createPollLimiter({ ...clock, maxRunning: 1, memory: createPollHistory(() => undefined) });
+    const pace = createPollLimiter({ ...clock, maxRunning: 1, history: createPollHistory(() => undefined) });
     const read = vi.fn(() => Promise.resolve('read'));
     await pace('a', read, nothing);
     let shared: string | null = null;
@@ -114,8 +114,8 @@ describe('pace of all checks together', () => {
   });
 
   test('doesn’t send or count a poll that is canceled while it waits', async () => {
-    const memory = createPollHistory(() => undefined);
-    const pace = createPollLimiter({ ...clock, maxRunning: 1, memory });
+    const history = createPollHistory(() => undefined);
+    const pace = createPollLimiter({ ...clock, maxRunning: 1, history });
     await pace('a', () => Promise.resolve('read'), nothing);
     const stop = new AbortController();
     const read = vi.fn(() => Promise.resolve('read'));
@@ -124,11 +124,11 @@ describe('pace of all checks together', () => {
     expect(await canceled).toBeInstanceOf(DOMException);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(read).not.toHaveBeenCalled();
-    expect(memory.of('a')?.reads).toBe(1);
+    expect(history.of('a')?.polls).toBe(1);
   });
 
   test('frees its slot when a check fails', async () => {
-    const pace = createPollLimiter({ ...clock, maxRunning: 1, memory: createPollHistory(() => undefined) });
+    const pace = createPollLimiter({ ...clock, maxRunning: 1, history: createPollHistory(() => undefined) });
     await expect(pace('a', () => Promise.reject(new Error('x')), nothing)).rejects.toThrow('x');
     await expect(pace('b', () => Promise.resolve('read'), nothing)).resolves.toBe('read');
   });

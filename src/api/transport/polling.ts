@@ -43,67 +43,67 @@ interface PollLimiterOptions {
   readonly now: () => number;
   /** Rejects when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  readonly memory: PollHistory;
+  readonly history: PollHistory;
   /** Runs a function for a deployment in one tab at a time. */
   readonly alone: <T>(id: string, run: () => Promise<T>) => Promise<T>;
 }
 
 /**
  * Delays polls from any caller in any tab: no deployment is polled twice within 2 s, nor before Retry-After is over
- * (spec §4.13), and at most `maxRunning` polls run at once. If `known` returns a response by then, nothing is sent.
+ * (spec §4.13), and at most `maxRunning` polls run at once. If `cached` returns a response by then, nothing is sent.
  * Rejects when the signal aborts before the poll was sent.
  */
-export function createPollLimiter({ maxRunning, now, sleep, memory, alone }: PollLimiterOptions) {
+export function createPollLimiter({ maxRunning, now, sleep, history, alone }: PollLimiterOptions) {
   const waiting: (() => void)[] = [];
   let running = 0;
   const waitMs = (id: string): number => {
-    const last = memory.of(id);
+    const last = history.of(id);
     // If the clock was set back, the stored time is meaningless.
-    return last === undefined || now() < last.lastReadMs ? 0 : last.lastReadMs + last.restMs - now();
+    return last === undefined || now() < last.lastPolledMs ? 0 : last.lastPolledMs + last.minGapMs - now();
   };
-  const rested = async (id: string, signal?: AbortSignal): Promise<void> => {
+  const untilAllowed = async (id: string, signal?: AbortSignal): Promise<void> => {
     for (let ms = waitMs(id); ms > 0; ms = waitMs(id)) await sleep(Math.min(ms, maxSleepMs), signal);
   };
-  const enter = async (): Promise<void> => {
+  const acquireSlot = async (): Promise<void> => {
     if (running < maxRunning) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  const leave = (): void => {
+  const releaseSlot = (): void => {
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();
   };
-  const noted = async <T>(id: string, read: () => Promise<T>): Promise<T> => {
-    const reads = (memory.of(id)?.reads ?? 0) + 1;
-    const note = (restMs: number): void => memory.note({ id, reads, lastReadMs: now(), restMs });
-    note(limits.pollMinMs);
+  const recorded = async <T>(id: string, poll: () => Promise<T>): Promise<T> => {
+    const polls = (history.of(id)?.polls ?? 0) + 1;
+    const record = (minGapMs: number): void => history.record({ id, polls, lastPolledMs: now(), minGapMs });
+    record(limits.pollMinMs);
     try {
-      return await read();
+      return await poll();
     } catch (error) {
       if (error instanceof ApiError && error.retryAfterSeconds !== null)
-        note(Math.max(limits.pollMinMs, error.retryAfterSeconds * 1000));
+        record(Math.max(limits.pollMinMs, error.retryAfterSeconds * 1000));
       throw error;
     }
   };
   return async <T>(
     id: string,
-    read: () => Promise<T>,
-    known: () => T | null,
+    poll: () => Promise<T>,
+    cached: () => T | null,
     signal?: AbortSignal,
   ): Promise<T> => {
     for (;;) {
-      await rested(id, signal);
-      await enter();
+      await untilAllowed(id, signal);
+      await acquireSlot();
       try {
         // Another tab may have polled the same deployment first. A waiting poll holds no slot.
         const response = await alone(id, async () => {
           // A poll that was canceled while waiting was never sent, so it doesn't count.
           signal?.throwIfAborted();
-          return known() ?? (waitMs(id) > 0 ? null : await noted(id, read));
+          return cached() ?? (waitMs(id) > 0 ? null : await recorded(id, poll));
         });
         if (response !== null) return response;
       } finally {
-        leave();
+        releaseSlot();
       }
     }
   };
@@ -111,4 +111,4 @@ export function createPollLimiter({ maxRunning, now, sleep, memory, alone }: Pol
 
 /** Until when Retry-After forbids polling a deployment; null if it doesn't. */
 export const heldUntil = (last: PollRecord | undefined): number | null =>
-  last === undefined || last.restMs <= limits.pollMinMs ? null : last.lastReadMs + last.restMs;
+  last === undefined || last.minGapMs <= limits.pollMinMs ? null : last.lastPolledMs + last.minGapMs;

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { systemClock } from './clock.ts';
-import { createRequestScheduler, type EndTurn, type Priority, type RateFacts } from './request-scheduler.ts';
+import {
+  createRequestScheduler,
+  type ReleaseSlot,
+  type Priority,
+  type RateFacts,
+} from './request-scheduler.ts';
 
 const fine: RateFacts = { status: 200, limit: null, remaining: null, resetAtMs: null, retryAfterMs: null };
 
@@ -18,12 +23,12 @@ function start(maxRunning?: number) {
     maxRunning,
   );
   const running: string[] = [];
-  const ends = new Map<string, EndTurn>();
+  const ends = new Map<string, ReleaseSlot>();
   const ask = (name: string, priority: Priority, signal?: AbortSignal) =>
     scheduler.acquire(priority, signal).then(
-      (endTurn) => {
+      (releaseSlot) => {
         running.push(name);
-        ends.set(name, endTurn);
+        ends.set(name, releaseSlot);
       },
       () => running.push(`${name} given up`),
     );
@@ -180,7 +185,7 @@ test('keeps background work below a sliding rate limit', async () => {
   let refusals = 0;
   let done = 0;
   const read = async (priority: Priority) => {
-    const endTurn = await scheduler.acquire(priority);
+    const releaseSlot = await scheduler.acquire(priority);
     // The response is slow, and the API counts the request when it arrives.
     const now = Date.now();
     times = times.filter((time) => time > now - windowMs);
@@ -191,7 +196,7 @@ test('keeps background work below a sliding rate limit', async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 120);
     });
-    endTurn({ ...fine, status: refused ? 429 : 200, limit, remaining: limit - times.length, resetAtMs });
+    releaseSlot({ ...fine, status: refused ? 429 : 200, limit, remaining: limit - times.length, resetAtMs });
     done += 1;
   };
   for (let index = 0; index < 3; index += 1) {

@@ -13,11 +13,11 @@ export interface RateFacts {
 }
 
 /** Releases a slot with its response's rate limit; null if there was no response. */
-export type EndTurn = (facts: RateFacts | null) => void;
+export type ReleaseSlot = (facts: RateFacts | null) => void;
 
 export interface RequestScheduler {
   /** Waits for a slot. Rejects when the signal aborts. */
-  acquire(priority: Priority, signal?: AbortSignal): Promise<EndTurn>;
+  acquire(priority: Priority, signal?: AbortSignal): Promise<ReleaseSlot>;
   /** Until when the rate limit pauses all requests (milliseconds since 1970); in the past if it doesn't. */
   pausedUntil(): number;
 }
@@ -118,7 +118,7 @@ export function createRequestScheduler(
     }
   };
 
-  const learn = ({ status, ...facts }: RateFacts) => {
+  const applyRate = ({ status, ...facts }: RateFacts) => {
     const nowMs = now();
     probe = 'none';
     if (facts.limit !== null) limit = facts.limit;
@@ -140,13 +140,13 @@ export function createRequestScheduler(
     onPause?.(openAt('interactive'));
   };
 
-  const endTurn = (): EndTurn => {
+  const releaseSlot = (): ReleaseSlot => {
     let ended = false;
     return (facts) => {
       if (ended) return;
       ended = true;
       running -= 1;
-      if (facts !== null) learn(facts);
+      if (facts !== null) applyRate(facts);
       else if (probe === 'sent') probe = 'needed';
       pump();
     };
@@ -163,7 +163,7 @@ export function createRequestScheduler(
         const waiter: Waiter = {
           start: () => {
             signal?.removeEventListener('abort', leave);
-            resolve(endTurn());
+            resolve(releaseSlot());
           },
         };
         if (signal?.aborted === true) return leave();

@@ -9,7 +9,7 @@ import { parseResponse, type ParsedResponse, type RawResponse } from './parse-re
 import {
   createRequestScheduler,
   type RequestScheduler,
-  type EndTurn,
+  type ReleaseSlot,
   type Priority,
   type RateFacts,
 } from './request-scheduler.ts';
@@ -144,17 +144,17 @@ export function createTransport(options: TransportOptions): Transport {
       const pausedMs = scheduler.pausedUntil() - now();
       // A save that can't be sent for a long time fails with an error instead of staying pending. Loads wait and show a countdown.
       if (operation.method !== 'GET' && pausedMs > maxWaitMs[priority]) throw paused(state, pausedMs);
-      const endTurn = await acquire(scheduler, state, signal);
+      const releaseSlot = await acquire(scheduler, state, signal);
       state.sentAt ??= now();
       state.tries += 1;
       let failure: ApiError;
       try {
-        return await sendOnce(endTurn, sender, operation, { ...prepared, signal, state });
+        return await sendOnce(releaseSlot, sender, operation, { ...prepared, signal, state });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         failure = error;
       } finally {
-        endTurn(null);
+        releaseSlot(null);
       }
       const delayMs = retryDelayMs({
         retry: operation.retry,
@@ -177,7 +177,7 @@ export function createTransport(options: TransportOptions): Transport {
     scheduler: RequestScheduler,
     state: RequestState,
     signal: AbortSignal | undefined,
-  ): Promise<EndTurn> {
+  ): Promise<ReleaseSlot> {
     const { operation, priority } = state;
     const late = new AbortController();
     const isSave = operation.method !== 'GET' && priority === 'interactive';
@@ -195,7 +195,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   async function sendOnce<O extends Operation>(
-    endTurn: EndTurn,
+    releaseSlot: ReleaseSlot,
     sender: Sender,
     operation: O,
     request: Prepared & { signal: AbortSignal | undefined; state: RequestState },
@@ -208,7 +208,7 @@ export function createTransport(options: TransportOptions): Transport {
     const received = await fetchWithDeadline({ ...options, operation, url, init, signal, claimed });
     if (cleared.has(sender.id)) throw aborted(operation, 'unknown');
     const rate = rateFacts(received);
-    endTurn(rate);
+    releaseSlot(rate);
     options.onResponse?.(sender, operation, received, rate);
     return parseResponse(operation, received, sender.secret);
   }

@@ -30,7 +30,7 @@ export const checkSettings =
     const { audience_targets } = change;
     if (audience_targets === undefined) return 'applied';
     const requested = new Set(audience_targets.map(({ id }) => id));
-    if (!same(requested, idsOf(current, 'group'))) return 'not_applied';
+    if (!sameIds(requested, idsOf(current, 'group'))) return 'not_applied';
     // Invited people stay listed after a list replaced the grants, so their presence proves nothing.
     const left = idsOf(current, 'user');
     return left.size > 0 && (before === undefined || sameAccess(before, current)) ? 'unknown' : 'applied';
@@ -53,11 +53,11 @@ export const checkPublish =
 const idsOf = (project: Project, type: string): ReadonlySet<string> =>
   new Set(project.publish_audience_targets.flatMap((grant) => (grant.type === type ? [grant.id] : [])));
 
-const same = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
 const sameAccess = (a: Project, b: Project): boolean =>
   a.is_published === b.is_published &&
   a.publish_audience === b.publish_audience &&
-  same(idsOf(a, 'group'), idsOf(b, 'group')) &&
-  same(idsOf(a, 'user'), idsOf(b, 'user'));
+  sameIds(idsOf(a, 'group'), idsOf(b, 'group')) &&
+  sameIds(idsOf(a, 'user'), idsOf(b, 'user'));

@@ -39,7 +39,7 @@ interface Write<O extends WritingOperation> {
   /** Updates the cache. Loads that began before the write are already canceled. */
   readonly show?: (response: ResponseOf<O>, isRecovered: boolean) => void;
   /** Reads that the response makes unnecessary. */
-  readonly answered?: readonly OperationId[];
+  readonly covered?: readonly OperationId[];
 }
 
 interface Recovered<O extends WritingOperation> {
@@ -57,7 +57,7 @@ export async function runWrite<O extends WritingOperation>(
   const { data, isRecovered } = await sendLogged(target, write);
   await cancelLoads(target);
   write.show?.(data, isRecovered);
-  await invalidateAfter(target.client, target.connection, write.operation.operationId, write.answered);
+  await invalidateAfter(target.client, target.connection, write.operation.operationId, write.covered);
   return data;
 }
 

@@ -1,5 +1,5 @@
 import { connectionStore } from '@/api/connection/connections.ts';
-import { isStillCurrent, requestedGroups, wayBack } from '@/api/publishing/audience.ts';
+import { isStillCurrent, requestedGroups, undoAudience } from '@/api/publishing/audience.ts';
 import { visibilities } from '@/contract/values.ts';
 import { createStore } from '@/lib/store.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
@@ -37,7 +37,7 @@ function audienceBack({ input, result }: JobItem): Way | null {
   const sent = audienceInput.safeParse(input).data;
   const sides = audienceResult.safeParse(result).data;
   if (sent === undefined || sides === undefined) return null;
-  const restored = wayBack(sides.before, requestedFor(sides.before, sent));
+  const restored = undoAudience(sides.before, requestedFor(sides.before, sent));
   if (restored === null || restored.audience === null) return { target: notRestorable };
   return {
     target: { action: 'audience', audience: restored.audience, groupIds: requestedGroups(restored.targets) },

@@ -95,7 +95,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
   const connection = useConnection();
   const [past, setPast] = useState<readonly Step[]>([]);
 
-  const takeBack = (step: Step): void => {
+  const undoStep = (step: Step): void => {
     setPast((current) => current.filter((other) => other !== step));
     toasts.outdate(about);
     onUndone?.(step.subjects);
@@ -103,7 +103,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
       connection,
       step.made.flatMap(({ before, after }) => loggedChange(workspaceId, after, after, before)),
     );
-    decisions.takeBack(workspaceId, step.made).then((remaining) => {
+    decisions.undo(workspaceId, step.made).then((remaining) => {
       if (remaining > 0)
         toast({
           tone: 'neutral',
@@ -126,7 +126,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
       tone: 'good',
       title: toastOf(subjects, verdict.kind),
       about,
-      ...(onUndone === undefined && { action: { label: 'Undo', onSelect: () => takeBack(step) } }),
+      ...(onUndone === undefined && { action: { label: 'Undo', onSelect: () => undoStep(step) } }),
     });
   };
 
@@ -140,7 +140,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
     },
     undo(): void {
       const last = past.at(-1);
-      if (last !== undefined) takeBack(last);
+      if (last !== undefined) undoStep(last);
     },
   };
 }

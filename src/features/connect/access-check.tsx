@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { checkAccess, type Unanswered } from '@/api/permissions/check-access.ts';
+import { checkAccess, type UncheckedScopes } from '@/api/permissions/check-access.ts';
 import { useAccess } from '@/api/permissions/permissions.ts';
 import { type Scope, scopes } from '@/contract/scopes.ts';
 import { isolated } from '@/lib/text.ts';
@@ -25,10 +25,10 @@ const untested: Readonly<Partial<Record<Scope, string>>> = {
 export function AccessCheck({ connection }: { readonly connection: Connection }) {
   const access = useAccess(connection);
   const [checking, setChecking] = useState(false);
-  const [unanswered, setUnanswered] = useState<Unanswered | null>(null);
+  const [unchecked, setUnchecked] = useState<UncheckedScopes | null>(null);
   const check = async (): Promise<void> => {
     setChecking(true);
-    setUnanswered(await checkAccess(connection));
+    setUnchecked(await checkAccess(connection));
     setChecking(false);
   };
   const refused = scopes.some((scope) => access.scopes[scope] === false);
@@ -44,9 +44,7 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
         Check access
       </Button>
       <div role="status">
-        {unanswered === null && !refused ? null : (
-          <AccessList connection={connection} unanswered={unanswered} />
-        )}
+        {unchecked === null && !refused ? null : <AccessList connection={connection} unchecked={unchecked} />}
       </div>
     </>
   );
@@ -54,13 +52,13 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
 
 interface AccessListProps {
   readonly connection: Connection;
-  readonly unanswered: Unanswered | null;
+  readonly unchecked: UncheckedScopes | null;
   /** Whether the requests that reveal the scopes are still running. */
   readonly checking?: boolean;
 }
 
 /** Each scope, and whether responses have shown that the connection has it. */
-export function AccessList({ connection, unanswered, checking = false }: AccessListProps) {
+export function AccessList({ connection, unchecked, checking = false }: AccessListProps) {
   const access = useAccess(connection);
   return (
     <>
@@ -75,7 +73,7 @@ export function AccessList({ connection, unanswered, checking = false }: AccessL
             </span>
             <Verdict
               isAllowed={access.scopes[scope]}
-              error={unanswered?.get(scope)}
+              error={unchecked?.get(scope)}
               untested={untested[scope] ?? (checking ? 'Checking…' : undefined)}
             />
           </li>

@@ -149,7 +149,7 @@ function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCredentia
           {kind === 'token' ? 'Token accepted' : 'API key accepted'}
         </h3>
         <p className="text-ink-2">{accessText(connection, workspaces)}</p>
-        <AccessList connection={connection} unanswered={access.data ?? null} checking={access.isPending} />
+        <AccessList connection={connection} unchecked={access.data ?? null} checking={access.isPending} />
       </div>
       <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
         <TextField

@@ -202,7 +202,7 @@ function reader(context: Members, chosen: ReadonlySet<string>): RowReader<Row> {
           managed: traits?.isScimManaged(member.user_id) ?? null,
         })),
         unreadable: unreadable.map(({ id }) => id),
-        nameless: people.unread,
+        nameless: people.failed,
         requests: 1 + people.requests,
       });
     });

@@ -7,7 +7,7 @@ import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { kindOfLabel, piiKindLabel, revealedFinding } from '@/domain/security/pii-kind.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 import { plainWord } from '@/lib/text.ts';
-import { noteReveal, type RevealedFinding } from '@/local/reveal-log.ts';
+import { logReveal, type RevealedFinding } from '@/local/reveal-log.ts';
 
 import { decisionExportColumn } from './decision-export-column.ts';
 import { listEstimate } from './estimate.ts';
@@ -110,7 +110,7 @@ function reader(
       });
     } finally {
       // A stopped export counts too: its partial file can be saved.
-      if (revealed.length > 0) noteReveal({ workspaceId, projectId }, 'exported', revealed);
+      if (revealed.length > 0) logReveal({ workspaceId, projectId }, 'exported', revealed);
     }
   };
 }

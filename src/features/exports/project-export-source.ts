@@ -183,7 +183,7 @@ async function batchOf(
       };
     }),
     unreadable: unreadable.map(({ id }) => id),
-    nameless: owners.unread,
+    nameless: owners.failed,
     requests: owners.requests,
   };
 }

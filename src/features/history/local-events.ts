@@ -8,7 +8,7 @@ import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { formatDateRange, type Zone } from '@/lib/dates.ts';
 import { uncapitalize } from '@/lib/text.ts';
 import { type ChangeEntry, decisionOperation } from '@/local/change-log.ts';
-import { type StoredNote, concerns } from '@/local/chart-notes.ts';
+import { type StoredNote, isShownOn } from '@/local/chart-notes.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 import type { HistoryEvent } from './timeline.ts';
@@ -107,7 +107,7 @@ export const noteEvents = (
   { nowMs, zone }: { readonly nowMs: number; readonly zone: Zone },
 ): readonly HistoryEvent[] =>
   notes
-    .filter((note) => concerns(note, place))
+    .filter((note) => isShownOn(note, place))
     .map(({ id, from, to, text, projectId }) => {
       const endOfDay = `${from}T23:59:59`;
       return {

@@ -121,7 +121,7 @@ test('loads the projects that need review only once any is decided, and counts t
     'priority:needs_review -decision:new',
   );
   await act(() =>
-    decisions.takeBack(
+    decisions.undo(
       workspaceId,
       made.map((after) => ({ before: undefined, after })),
     ),

@@ -4,7 +4,7 @@ import { insightsOptions, type ReviewPriority } from '@/api/security/insights.ts
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { useNotedReview } from '@/local/review-snapshots.ts';
+import { useRecordedReview } from '@/local/review-snapshots.ts';
 
 /** The insights, and the finding types of the chosen priorities. */
 export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
@@ -28,7 +28,7 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
   const workspace = useWorkspace();
 
   const { data, dataUpdatedAt } = all;
-  useNotedReview(workspaceId, data, dataUpdatedAt);
+  useRecordedReview(workspaceId, data, dataUpdatedAt);
 
   const someError = useStickyError(filtered);
   return {

@@ -85,7 +85,7 @@ export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) 
         >
           Roles loaded
         </TooltipText>{' '}
-        <RelativeTime midSentence value={new Date(traits.readAt ?? 0).toISOString()} />
+        <RelativeTime midSentence value={new Date(traits.loadedAt ?? 0).toISOString()} />
       </span>
       <Button size="small" variant="ghost" onClick={loading.restart}>
         Reload roles

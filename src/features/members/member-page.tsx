@@ -152,7 +152,7 @@ function MemberFacts({ person }: { readonly person: Member }) {
     ...singleMemberRolesOptions(useConnection(), useWorkspaceId(), { userId, email }),
     enabled: email !== '' && !known.complete,
   });
-  const readAt = known.complete ? known.readAt : single.dataUpdatedAt;
+  const loadedAt = known.complete ? known.loadedAt : single.dataUpdatedAt;
 
   const derived = (value: (role: Parameters<typeof RoleValue>[0]['roles'], scim: boolean) => ReactNode) => {
     if (known.complete) return value(known.rolesOf(userId), known.isScimManaged(userId) === true);
@@ -196,10 +196,10 @@ function MemberFacts({ person }: { readonly person: Member }) {
         ) : (
           <>
             Role loaded
-            {readAt === null || readAt === 0 ? null : (
+            {loadedAt === null || loadedAt === 0 ? null : (
               <>
                 {' '}
-                <RelativeTime midSentence value={new Date(readAt).toISOString()} />
+                <RelativeTime midSentence value={new Date(loadedAt).toISOString()} />
               </>
             )}
           </>

@@ -63,7 +63,7 @@ export function useDerivedRolesSoFar(): MemberRoles {
   return useMemo(() => memberRolesOf(states), [states]);
 }
 
-export interface KnownDerivedRoles extends Pick<MemberRoles, 'rolesOf' | 'isScimManaged' | 'rolesRead'> {
+export interface KnownDerivedRoles extends Pick<MemberRoles, 'rolesOf' | 'isScimManaged' | 'rolesLoaded'> {
   /** The role and source that the list's own filter implies for every row. */
   readonly impliedByFilter: { readonly role: Role | null; readonly scim: boolean | null };
 }
@@ -71,7 +71,7 @@ export interface KnownDerivedRoles extends Pick<MemberRoles, 'rolesOf' | 'isScim
 const noRoles: KnownDerivedRoles = {
   rolesOf: () => [],
   isScimManaged: () => null,
-  rolesRead: false,
+  rolesLoaded: false,
   impliedByFilter: { role: null, scim: null },
 };
 
@@ -87,9 +87,9 @@ interface Traits {
 }
 
 export function useDerivedRoles(userId: string): Traits {
-  const { rolesOf, isScimManaged, rolesRead, impliedByFilter } = useContext(DerivedRolesContext);
+  const { rolesOf, isScimManaged, rolesLoaded, impliedByFilter } = useContext(DerivedRolesContext);
   const found = rolesOf(userId);
   const roles =
-    impliedByFilter.role !== null ? [impliedByFilter.role] : found.length > 0 || rolesRead ? found : null;
+    impliedByFilter.role !== null ? [impliedByFilter.role] : found.length > 0 || rolesLoaded ? found : null;
   return { roles, scim: impliedByFilter.scim ?? isScimManaged(userId) };
 }

@@ -25,7 +25,7 @@ import { sourceLabel, selectedStatuses } from '@/domain/security/finding-labels.
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
 import { piiKindLabel, revealedFinding } from '@/domain/security/pii-kind.ts';
 import { useProject } from '@/domain/use-project.ts';
-import { noteReveal } from '@/local/reveal-log.ts';
+import { logReveal } from '@/local/reveal-log.ts';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -128,7 +128,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
   const revealing = useReveal(search);
   const workspaceId = useWorkspaceId();
   const onReveal = useCallback<OnReveal>(
-    (act, label) => noteReveal({ workspaceId, projectId }, act, [revealedFinding(label)]),
+    (act, label) => logReveal({ workspaceId, projectId }, act, [revealedFinding(label)]),
     [workspaceId, projectId],
   );
   const { project } = useProject(projectId);

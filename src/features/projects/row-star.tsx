@@ -8,7 +8,7 @@ import { isolated } from '@/lib/text.ts';
 import {
   type Favorite,
   isFavorite,
-  noteProjectName,
+  updateProjectName,
   toggleFavorite,
   useIsFavorite,
 } from '@/local/favorites.ts';
@@ -65,7 +65,7 @@ function StarButton({ project, named, place }: StarButtonProps) {
   const { id, name } = project;
   const starred = useIsFavorite(id);
   useEffect(() => {
-    if (named) noteProjectName({ id, name });
+    if (named) updateProjectName({ id, name });
   }, [named, id, name]);
   return (
     <button

@@ -64,7 +64,7 @@ test('takes what people entered to another browser, and keeps what is there', as
   empty();
   const own = { ...rule, id: 'own', most: 5 };
   guardRules.update(() => [own]);
-  await decisions.takeBack('w', [{ before: undefined, after: decided }]);
+  await decisions.undo('w', [{ before: undefined, after: decided }]);
   expect(await restore(text)).toEqual(['1 chart note', '1 favorite', '1 decision', 'due dates']);
   expect(decisions.decisionMapOf('w')?.size).toBe(1);
   expect(chartNotes.get()).toMatchObject([{ id, text: 'Newsletter' }]);

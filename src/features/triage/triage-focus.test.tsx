@@ -28,7 +28,7 @@ beforeEach(async () => {
     page.close();
     vi.unstubAllGlobals();
     const decided = [...(decisions.decisionMapOf(workspaceId)?.values() ?? [])];
-    await decisions.takeBack(
+    await decisions.undo(
       workspaceId,
       decided.map((after) => ({ before: undefined, after })),
     );

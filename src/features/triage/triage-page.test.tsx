@@ -31,7 +31,7 @@ beforeEach(() => {
     page.close();
     vi.unstubAllGlobals();
     const decided = [...(decisions.decisionMapOf(workspaceId)?.values() ?? [])];
-    await decisions.takeBack(
+    await decisions.undo(
       workspaceId,
       decided.map((after) => ({ before: undefined, after })),
     );

@@ -11,7 +11,7 @@ import { VisitorsWeek } from '@/domain/visitors-week.tsx';
 import { twoWeeks } from '@/domain/weeks.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { baselineOf, snapshotOf, useNotedReview, useReviewHistory } from '@/local/review-snapshots.ts';
+import { baselineOf, snapshotOf, useRecordedReview, useReviewHistory } from '@/local/review-snapshots.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { TableRowContext } from '@/ui/table/column.ts';
 import { useNow } from '@/ui/time/use-now.ts';
@@ -28,7 +28,7 @@ interface OverviewTilesProps {
 export function OverviewTiles({ workspace }: OverviewTilesProps) {
   const insights = useInsights();
   const workspaceId = useWorkspaceId();
-  useNotedReview(workspaceId, insights.data, insights.dataUpdatedAt);
+  useRecordedReview(workspaceId, insights.data, insights.dataUpdatedAt);
   const params = { workspaceId };
   const inventoryTarget = useInventoryTarget();
   return (

@@ -4,7 +4,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { personName } from '@/domain/person-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { clearConnection, clearVisit, noteProjectName } from '@/local/favorites.ts';
+import { clearConnection, clearVisit, updateProjectName } from '@/local/favorites.ts';
 import { recents, withRecent } from '@/local/recents.ts';
 
 import { useUrlSubject } from '../use-url-subject.ts';
@@ -30,7 +30,7 @@ export function RecentVisit() {
     if (gone) clearVisit(id);
     if (gone || !name) return;
     recents.update((current) => withRecent(current, { connectionId, workspaceId, kind, id, name }));
-    if (kind === 'project') noteProjectName({ id, name });
+    if (kind === 'project') updateProjectName({ id, name });
   }, [connectionId, workspaceId, kind, id, name, gone]);
   return null;
 }

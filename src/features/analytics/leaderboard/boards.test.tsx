@@ -76,7 +76,7 @@ test('shows which app lost visitors and what a release did, with the API’s num
         started_at: at,
         connection_name: 'Northwind',
       });
-      deploymentHistory.note({ id: deployment, status: 'completed', url: null, error_class: null }, at);
+      deploymentHistory.record({ id: deployment, status: 'completed', url: null, error_class: null }, at);
     });
   // The week and the one before it are compared. A release before both can't be the cause.
   release('dep_0', releasedMs - 11 * 24 * hourMs);

@@ -6,7 +6,7 @@ import { readableOf } from '@/lib/local-store.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { changeOf } from '@/local/change-fixture.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
-import { concerns, chartNotes, storedNote, removeNote, saveNote } from '@/local/chart-notes.ts';
+import { isShownOn, chartNotes, storedNote, removeNote, saveNote } from '@/local/chart-notes.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 import { viewOf } from '../model/view.ts';
@@ -79,11 +79,11 @@ describe('chart notes', () => {
 
   test('shows notes of a workspace in its projects, and those of a project only there', () => {
     const page = { workspaceId: 'w', projectId: 'p' };
-    expect(concerns(draft, page)).toBe(true);
-    expect(concerns({ ...draft, projectId: null }, page)).toBe(true);
-    expect(concerns({ ...draft, projectId: 'other' }, page)).toBe(false);
-    expect(concerns(draft, { workspaceId: 'w', projectId: null })).toBe(false);
-    expect(concerns({ ...draft, projectId: null }, { workspaceId: 'x', projectId: 'p' })).toBe(false);
+    expect(isShownOn(draft, page)).toBe(true);
+    expect(isShownOn({ ...draft, projectId: null }, page)).toBe(true);
+    expect(isShownOn({ ...draft, projectId: 'other' }, page)).toBe(false);
+    expect(isShownOn(draft, { workspaceId: 'w', projectId: null })).toBe(false);
+    expect(isShownOn({ ...draft, projectId: null }, { workspaceId: 'x', projectId: 'p' })).toBe(false);
   });
 });
 

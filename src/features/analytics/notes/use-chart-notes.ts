@@ -5,7 +5,7 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { cachedName } from '@/domain/use-project.ts';
 import { dayMs, startOf } from '@/lib/utc-days.ts';
 import { changeLog } from '@/local/change-log.ts';
-import { type StoredNote, chartNotes, concerns } from '@/local/chart-notes.ts';
+import { type StoredNote, chartNotes, isShownOn } from '@/local/chart-notes.ts';
 import { useDeployments } from '@/local/deployment-history.ts';
 
 import { bucketMs } from '../model/series.ts';
@@ -74,7 +74,7 @@ export function useChartNotes(workspaceId: string, projectId: string | null): re
     const named = (note: ChartNote | null, project: string): ChartNote | null =>
       note === null || projectId !== null ? note : { ...note, project: nameOf(project) };
     return [
-      ...written.filter((note) => concerns(note, { workspaceId, projectId })).map(noteOnDays),
+      ...written.filter((note) => isShownOn(note, { workspaceId, projectId })).map(noteOnDays),
       ...deployments
         .filter((entry) => isIncluded(entry.workspace_id, entry.project_id))
         .map((entry) => named(deploymentNote(entry), entry.project_id)),

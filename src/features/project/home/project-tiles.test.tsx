@@ -209,7 +209,7 @@ test('lists the deployments of this browser, and leaves the tile out when there 
   cleanup();
   const { id, started_at, connection_name, workspace_id } = entryOf();
   deploymentHistory.start({ id, project_id: project.id, started_at, connection_name, workspace_id });
-  deploymentHistory.note({ id, status: 'error', url: null, error_class: 'code' }, started_at);
+  deploymentHistory.record({ id, status: 'error', url: null, error_class: 'code' }, started_at);
   await show(project);
   expect(await found('Deployments', 'Failed: code error')).toBeTruthy();
   expect(within(tile('Deployments')).getByRole('link').getAttribute('href')).toMatch(/\/publishing$/);

@@ -2,7 +2,7 @@ import { MutationObserver, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { groupListOptions } from '@/api/people/people.ts';
-import { type StoredAudience, wayBack, type RequestedAudience } from '@/api/publishing/audience.ts';
+import { type StoredAudience, undoAudience, type RequestedAudience } from '@/api/publishing/audience.ts';
 import { cachedAudience, saveAudienceMutation } from '@/api/publishing/publish-settings.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -45,7 +45,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const toastSaved = (edited: AudienceDraft, { audience, audience_targets: targets }: PublishSettings) => {
     const namesNobody = audience === 'custom' && targets.length === 0;
     const saved = cachedAudience(target);
-    const previous = wayBack(edited.current, edited.requested);
+    const previous = undoAudience(edited.current, edited.requested);
     const label = audienceSentence(audience, edited.current.isPublished, isDeploying);
     toast({
       tone: namesNobody ? 'neutral' : 'good',

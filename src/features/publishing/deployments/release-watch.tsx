@@ -35,7 +35,7 @@ export function ReleaseWatch({
   const completeTraffic = data?.isComplete === true ? data.traffic : undefined;
   // Stored, so that the note on the chart still has it after a reload.
   useEffect(() => {
-    if (completeTraffic !== undefined) deploymentHistory.noteFirstHour(id, completeTraffic);
+    if (completeTraffic !== undefined) deploymentHistory.recordFirstHour(id, completeTraffic);
   }, [id, completeTraffic]);
   const traffic = stored ?? data?.traffic;
   // The hour may end on the next day.
