@@ -42,17 +42,17 @@ function memory(): Persistence & { kept: () => Snapshot | undefined } {
 
 describe('in-process service', () => {
   it('responds to fetch, with relative URLs too', async () => {
-    const ask = serviceFetch(createService({ now: () => start }));
-    const response = await ask('/v1/workspaces', enterprise);
+    const send = serviceFetch(createService({ now: () => start }));
+    const response = await send('/v1/workspaces', enterprise);
     expect(response.status).toBe(200);
-    expect((await ask('/v1/workspaces')).status).toBe(401);
+    expect((await send('/v1/workspaces')).status).toBe(401);
   });
 
   it('slides the window of demo-limited when its clock advances', async () => {
     const service = createService({ now: () => start });
-    const ask = serviceFetch(service);
+    const send = serviceFetch(service);
     const status = async () =>
-      (await ask('/v1/workspaces', { headers: { Authorization: 'Bearer demo-limited' } })).status;
+      (await send('/v1/workspaces', { headers: { Authorization: 'Bearer demo-limited' } })).status;
     for (let i = 0; i < 10; i++) expect(await status()).toBe(200);
     expect(await status()).toBe(429);
     service.simulator.clock({ advance_ms: 10_000 });
@@ -69,15 +69,15 @@ describe('in-process service', () => {
 
   it('rejects like fetch when the connection breaks or the request is aborted', async () => {
     const service = createService({ now: () => start });
-    const ask = serviceFetch(service);
+    const send = serviceFetch(service);
     service.simulator.drop({ operation: 'listWorkspaces', times: 1 });
-    await expect(ask('/v1/workspaces', enterprise)).rejects.toThrow(ConnectionDropped);
+    await expect(send('/v1/workspaces', enterprise)).rejects.toThrow(ConnectionDropped);
     service.simulator.latency({ ms: 50_000 });
     const signal = AbortSignal.timeout(5);
-    await expect(ask('/v1/workspaces', { ...enterprise, signal })).rejects.toMatchObject({
+    await expect(send('/v1/workspaces', { ...enterprise, signal })).rejects.toMatchObject({
       name: 'TimeoutError',
     });
-    await expect(ask('/v1/workspaces', { ...enterprise, signal })).rejects.toMatchObject({
+    await expect(send('/v1/workspaces', { ...enterprise, signal })).rejects.toMatchObject({
       name: 'TimeoutError',
     });
   });

@@ -50,9 +50,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-const prefix = '/_sim/';
+const controlPrefix = '/_sim/';
 
-export const isControl = (pathname: string): boolean => pathname.startsWith(prefix);
+export const isControl = (pathname: string): boolean => pathname.startsWith(controlPrefix);
 
 /**
  * `POST /_sim/<control>`. Needs no credential, and takes any content type: it is for the person at the
@@ -62,7 +62,7 @@ export async function handleControl(simulation: Simulation, request: Request): P
   const requestId = newRequestId();
   const headers = new Headers({ 'X-Request-Id': requestId });
   try {
-    const name = controlNamed(new URL(request.url).pathname.slice(prefix.length));
+    const name = controlNamed(new URL(request.url).pathname.slice(controlPrefix.length));
     if (request.method !== 'POST')
       throw new ServiceError(405, 'method_not_allowed', { headers: { Allow: 'POST' } });
     const bytes = await request.arrayBuffer();
@@ -82,7 +82,7 @@ export function createService(options: ServiceOptions = {}): Service {
     reset: () => {
       limiter.clear();
       store.reset(wallClock());
-      void keeper.clear();
+      void snapshots.clear();
     },
     setLag: (ms) => {
       store.lagMs = ms;
@@ -94,10 +94,10 @@ export function createService(options: ServiceOptions = {}): Service {
       store.inventoryItems = items;
     },
     rescan: ({ project_id, change }) => store.rescan(wallClock() + simulation.advanceMs, project_id, change),
-    changed: () => void keeper.save(),
+    changed: () => void snapshots.save(),
     random: randomFrom(seed),
   });
-  const keeper = createSnapshotWriter(persistence, () => ({
+  const snapshots = createSnapshotWriter(persistence, () => ({
     v: 1,
     advance_ms: simulation.advanceMs,
     changes: store.changes(),
@@ -106,25 +106,25 @@ export function createService(options: ServiceOptions = {}): Service {
   const load = async (): Promise<void> => {
     const saved = readSnapshot(await persistence?.load().catch(() => null));
     if (saved !== null && store.restore(saved.changes)) simulation.restoreAdvance(saved.advance_ms);
-    keeper.mark();
+    snapshots.mark();
   };
   const ready = load();
 
   const handleOperation = createHandler({
     store,
-    rules: handlers,
+    handlers,
     simulation,
     limiter,
     now: () => wallClock() + simulation.advanceMs,
     wait: realDelays ? wait : () => Promise.resolve(),
-    changed: keeper.save,
+    changed: snapshots.save,
   });
   return {
     handle: async (request) => {
       await ready;
       if (!isControl(new URL(request.url).pathname)) return handleOperation(request);
       const response = await handleControl(simulation, request);
-      await keeper.idle();
+      await snapshots.idle();
       return response;
     },
     simulator: simulatorOf(simulation),

@@ -8,7 +8,7 @@ const path = '/v1/workspaces';
 
 describe('faults (spec §7)', () => {
   it('applies a fault as often as requested, with its props', async () => {
-    const { ask, simulation } = pipelineFixture();
+    const { send, simulation } = pipelineFixture();
     const props = { required_features: ['pii_detection'] };
     simulation.run('fault', {
       operation: 'listWorkspaces',
@@ -18,11 +18,11 @@ describe('faults (spec §7)', () => {
       props,
     });
     for (let i = 0; i < 2; i++) {
-      const response = await ask(path);
+      const response = await send(path);
       expect(response.headers.has('Service-Version')).toBe(false);
       expect(await bodyOf(response)).toMatchObject({ status: 402, type: 'payment_required', props });
     }
-    expect((await ask(path)).status).toBe(200);
+    expect((await send(path)).status).toBe(200);
   });
 
   it.each([
@@ -31,10 +31,10 @@ describe('faults (spec §7)', () => {
     [null, 429, null],
     [undefined, 503, null],
   ])('sends retry_after %j of a %i as %j', async (retry_after, status, expected) => {
-    const { ask, simulation } = pipelineFixture();
+    const { send, simulation } = pipelineFixture();
     const fault = { operation: 'listWorkspaces', status, type: 'rate_limited', times: 1 };
     simulation.run('fault', retry_after === undefined ? fault : { ...fault, retry_after });
-    expect((await ask(path)).headers.get('Retry-After')).toBe(expected);
+    expect((await send(path)).headers.get('Retry-After')).toBe(expected);
   });
 
   it.each([
@@ -42,15 +42,15 @@ describe('faults (spec §7)', () => {
     [410, 'retired_version'],
     [503, 'no_supported_version'],
   ])('echoes no version on a %i %s (spec §4.0)', async (status, type) => {
-    const { ask, simulation } = pipelineFixture();
+    const { send, simulation } = pipelineFixture();
     simulation.run('fault', { operation: 'listWorkspaces', status, type, times: 1 });
-    const response = await ask(path);
+    const response = await send(path);
     expect([response.status, response.headers.has('Service-Version')]).toEqual([status, false]);
   });
 
   it('performs the change first when applied, and affects no other operation', async () => {
     let deleted = 0;
-    const { ask, simulation } = pipelineFixture({
+    const { send, simulation } = pipelineFixture({
       ...emptyHandlers,
       deleteProject: () => {
         deleted += 1;
@@ -59,45 +59,45 @@ describe('faults (spec §7)', () => {
     });
     const fault = { operation: 'deleteProject', status: 503, type: 'request_timeout', times: 1 };
     simulation.run('fault', { ...fault, applied: true });
-    expect((await ask(path)).status).toBe(200);
-    const response = await ask('/v1/projects/p-big', { method: 'DELETE' });
+    expect((await send(path)).status).toBe(200);
+    const response = await send('/v1/projects/p-big', { method: 'DELETE' });
     expect([response.status, response.headers.get('Service-Version'), deleted]).toEqual([
       503,
       '2026-09-11',
       1,
     ]);
     simulation.run('fault', fault);
-    await ask('/v1/projects/p-big', { method: 'DELETE' });
+    await send('/v1/projects/p-big', { method: 'DELETE' });
     expect(deleted).toBe(1);
   });
 });
 
 describe('connections, delays and deadlines', () => {
   it('rejects like fetch when the connection drops', async () => {
-    const { ask, simulation } = pipelineFixture();
+    const { send, simulation } = pipelineFixture();
     simulation.run('drop', { operation: 'listWorkspaces', times: 1 });
-    await expect(ask(path)).rejects.toThrow(ConnectionDropped);
+    await expect(send(path)).rejects.toThrow(ConnectionDropped);
     expect(new ConnectionDropped()).toBeInstanceOf(TypeError);
-    expect((await ask(path)).status).toBe(200);
+    expect((await send(path)).status).toBe(200);
   });
 
   it('delays by latency plus jitter', async () => {
-    const { ask, simulation, waits } = pipelineFixture();
+    const { send, simulation, waits } = pipelineFixture();
     simulation.run('latency', { ms: 100, jitter_ms: 40 });
-    await ask(path);
+    await send(path);
     expect(waits).toEqual([120]);
   });
 
   it('ends the response after 60 s, but not the work (spec §8)', async () => {
     let deleted = 0;
-    const { ask, simulation, waits } = pipelineFixture({
+    const { send, simulation, waits } = pipelineFixture({
       deleteProject: () => {
         deleted += 1;
         return { body: undefined };
       },
     });
     simulation.run('latency', { ms: 90_000 });
-    const response = await ask('/v1/projects/p-big', { method: 'DELETE' });
+    const response = await send('/v1/projects/p-big', { method: 'DELETE' });
     expect(await bodyOf(response)).toMatchObject({ status: 503, type: 'request_timeout' });
     expect([waits, deleted]).toEqual([[60_000], 1]);
   });
@@ -111,8 +111,8 @@ const post = (control: string, body: unknown, method = 'POST') => {
 };
 
 it('reports another version until cleared (spec §9)', async () => {
-  const { ask, simulation } = pipelineFixture();
-  const named = async () => (await ask(path)).headers.get('Service-Version');
+  const { send, simulation } = pipelineFixture();
+  const named = async () => (await send(path)).headers.get('Service-Version');
   simulation.run('version', { echo: '2027-03-01' });
   expect(await named()).toBe('2027-03-01');
   simulation.run('version', { echo: null });

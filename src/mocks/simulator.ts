@@ -31,7 +31,8 @@ export type Simulator = {
   readonly [Name in ControlName]: (input: ControlInput<Name>) => SimulatorState;
 } & { readonly state: () => SimulatorState };
 
-interface Steered {
+/** How the simulator changes the service around it. */
+interface SimulationHooks {
   /** Restores the seed and clears everything simulated. */
   readonly reset: () => void;
   readonly setLag: (ms: number) => void;
@@ -80,10 +81,10 @@ export class Simulation {
   #inventory: ControlInput<'inventory'> = { items: 'full' };
   #version: ControlInput<'version'> = { echo: null };
   #deployments = new Map<string, DeploymentPlan>();
-  readonly #steered: Steered;
+  readonly #hooks: SimulationHooks;
 
-  constructor(steered: Steered) {
-    this.#steered = steered;
+  constructor(hooks: SimulationHooks) {
+    this.#hooks = hooks;
   }
 
   /** How far the service's clock is ahead of the wall clock. */
@@ -101,7 +102,7 @@ export class Simulation {
   }
 
   nextDelayMs(): number {
-    return this.#latency.ms + this.#steered.random() * this.#latency.jitter_ms;
+    return this.#latency.ms + this.#hooks.random() * this.#latency.jitter_ms;
   }
 
   takeFault(operation: OperationId): Fault | undefined {
@@ -143,10 +144,10 @@ export class Simulation {
       this.#deployments.clear();
       this.#inventory = { items: 'full' };
       this.#version = { echo: null };
-      this.#steered.setLag(0);
-      this.#steered.setRateLimit(null);
-      this.#steered.setInventoryItems('full');
-      this.#steered.reset();
+      this.#hooks.setLag(0);
+      this.#hooks.setRateLimit(null);
+      this.#hooks.setInventoryItems('full');
+      this.#hooks.reset();
     }),
     latency: checked(controls.latency, ({ ms, jitter_ms = 0 }) => {
       this.#latency = { ms, jitter_ms };
@@ -159,18 +160,18 @@ export class Simulation {
     }),
     rate_limit: checked(controls.rate_limit, ({ limit, window_ms = 60_000 }) => {
       this.#rateLimit = limit === null ? null : { limit, window_ms };
-      this.#steered.setRateLimit(limit === null ? null : { limit, windowMs: window_ms });
+      this.#hooks.setRateLimit(limit === null ? null : { limit, windowMs: window_ms });
     }),
     clock: checked(controls.clock, ({ advance_ms }) => {
       this.#advanceMs += advance_ms;
     }),
     lag: checked(controls.lag, ({ ms }) => {
       this.#lagMs = ms;
-      this.#steered.setLag(ms);
+      this.#hooks.setLag(ms);
     }),
     inventory: checked(controls.inventory, (inventory) => {
       this.#inventory = inventory;
-      this.#steered.setInventoryItems(inventory.items);
+      this.#hooks.setInventoryItems(inventory.items);
     }),
     version: checked(controls.version, (version) => {
       this.#version = version;
@@ -179,7 +180,7 @@ export class Simulation {
       this.#deployments.set(plan.project_id, plan);
     }),
     finding: checked(controls.finding, (input) => {
-      if (!this.#steered.rescan(input))
+      if (!this.#hooks.rescan(input))
         throw invalidFields([{ location: 'body.project_id', message: 'is not the id of a project' }]);
     }),
   };
@@ -187,7 +188,7 @@ export class Simulation {
   /** Runs a control and returns the current settings. */
   run(name: ControlName, input: unknown): SimulatorState {
     this.#controls[name](input);
-    if (name !== 'reset') this.#steered.changed();
+    if (name !== 'reset') this.#hooks.changed();
     return this.state();
   }
 }

@@ -78,7 +78,7 @@ export async function startBrowserService(): Promise<Service> {
       serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
     }),
   ]);
-  stayUntilGone();
+  keepServingUntilPageHide();
   window.simulator = service.simulator;
   return service;
 }
@@ -89,19 +89,19 @@ const keepAliveMs = 5_000;
  * MSW releases its page on `beforeunload`. If the person stays, the page keeps sending requests, which must not reach
  * the network. So we tell the worker only once the page is gone.
  */
-function stayUntilGone(): void {
+function keepServingUntilPageHide(): void {
   const worker = navigator.serviceWorker.controller;
   if (!worker) return;
-  const tell = worker.postMessage.bind(worker);
+  const postToWorker = worker.postMessage.bind(worker);
   worker.postMessage = (message: unknown) => {
-    if (message !== 'CLIENT_CLOSED') tell(message);
+    if (message !== 'CLIENT_CLOSED') postToWorker(message);
   };
   let keepAlive: number | undefined;
   window.addEventListener('beforeunload', () => {
     window.clearInterval(keepAlive);
-    keepAlive = window.setInterval(() => tell('KEEPALIVE_REQUEST'), keepAliveMs);
+    keepAlive = window.setInterval(() => postToWorker('KEEPALIVE_REQUEST'), keepAliveMs);
   });
   window.addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) tell('CLIENT_CLOSED');
+    if (!persisted) postToWorker('CLIENT_CLOSED');
   });
 }

@@ -61,9 +61,9 @@ export function countSessions(
     const end = session.viewsBefore(window.to - start);
     const bucket = Math.floor(session.hour / hours);
     // A session is in one bucket or two, because it ends no later than the next hour.
-    const turns = Math.floor((session.hour + 1) / hours) !== bucket;
-    const turn = turns ? Math.max(begin, Math.min(end, session.viewsBefore(hourSeconds))) : end;
-    put(bucket, session, turn - begin);
-    put(bucket + 1, session, end - turn);
+    const isLastHour = Math.floor((session.hour + 1) / hours) !== bucket;
+    const split = isLastHour ? Math.max(begin, Math.min(end, session.viewsBefore(hourSeconds))) : end;
+    put(bucket, session, split - begin);
+    put(bucket + 1, session, end - split);
   });
 }

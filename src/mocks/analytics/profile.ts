@@ -26,15 +26,15 @@ export interface TrafficProfile {
 }
 
 /** Scales to a mean of 1, so that the day's rate stays the same. */
-const evened = (values: readonly number[]): number[] => {
+const normalized = (values: readonly number[]): number[] => {
   const sum = values.reduce((total, value) => total + value, 0);
   return values.map((value) => (value * values.length) / sum);
 };
 
-const officeHours = evened([
+const officeHours = normalized([
   1, 1, 1, 1, 2, 4, 10, 28, 62, 92, 100, 88, 60, 74, 96, 92, 78, 52, 26, 14, 9, 6, 3, 2,
 ]);
-const consumerHours = evened([
+const consumerHours = normalized([
   14, 8, 5, 3, 3, 5, 12, 26, 38, 44, 48, 54, 62, 58, 52, 50, 54, 64, 78, 94, 100, 88, 58, 30,
 ]);
 const officeWeek: readonly number[] = [0.12, 1, 1.08, 1.05, 1, 0.82, 0.16];

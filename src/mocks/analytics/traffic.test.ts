@@ -5,17 +5,10 @@ import { type Analytics } from '@/contract/resources/analytics.ts';
 import { metrics } from '@/contract/values.ts';
 import { visitorsOver } from '@/mocks/store/recent-visitors.ts';
 
-import {
-  AnalyticsFixture,
-  between,
-  dayMs,
-  hourMs,
-  today,
-  values,
-  wholeDays,
-} from '../handlers/analytics-fixture.ts';
+import { AnalyticsFixture, between, today, values, wholeDays } from '../handlers/analytics-fixture.ts';
+import { dayMs, hourMs } from '../seed/primitives.ts';
 import { seriesByFormula, visitsOf } from './fixture.ts';
-import { ghostsOf } from './workspace-traffic.ts';
+import { deletedTrafficOf } from './workspace-traffic.ts';
 
 const fixture = new AnalyticsFixture();
 const workspace = fixture.workspace();
@@ -26,7 +19,7 @@ const sum = (list: readonly number[]) => list.reduce((total, value) => total + v
 
 const row = fc
   .nat(busy.length - 1)
-  .map((hour) => ({ at: hour, ...(busy[hour] ?? expect.fail()), toString: () => String(hour) }));
+  .map((index) => ({ index, ...(busy[index] ?? expect.fail()), toString: () => String(index) }));
 const range = (days: number) =>
   fc
     .tuple(fc.integer({ min: -days * 86_400, max: 86_400 }), fc.nat((days - 1) * 86_400))
@@ -98,7 +91,7 @@ describe('workspace traffic (spec §4.21)', () => {
     await fc.assert(
       fc.asyncProperty(range(40), async ({ from, to }) => {
         const { visitors, pageviews } = await fixture.series(workspacePath, between(from, to));
-        const parts = [...fixture.rows(), ...ghostsOf(workspace)].map(({ profile, spans }) => {
+        const parts = [...fixture.rows(), ...deletedTrafficOf(workspace)].map(({ profile, spans }) => {
           const asked = wholeDays(from, to, profile.retentionDays);
           return seriesByFormula(visitsOf(profile, spans, asked, fixture.now), asked, 86_400, fixture.now);
         });

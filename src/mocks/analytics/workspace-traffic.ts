@@ -6,7 +6,7 @@ import type { Span } from './sessions.ts';
 
 /** In larger workspaces, only this many projects have visitors. */
 const maxVisited = 300;
-const maxGhosts = 9;
+const maxDeleted = 9;
 
 interface Entry {
   readonly row: number;
@@ -17,11 +17,11 @@ interface Entry {
 }
 
 /** Projects that were deleted before the seed. Only their traffic is left (spec §4.21). */
-export function ghostsOf({ record, projects }: WorkspaceState) {
+export function deletedTrafficOf({ record, projects }: WorkspaceState) {
   const { seeded, seededAt } = projects.past;
-  return Array.from({ length: Math.min(maxGhosts, Math.ceil(seeded / 24)) }, (_, index) => {
+  return Array.from({ length: Math.min(maxDeleted, Math.ceil(seeded / 24)) }, (_, index) => {
     const seed = mix(hashText(record.id), 0x9057 + index);
-    const span = ghostSpan(seed, seededAt - Date.parse(record.created_at), seededAt);
+    const span = deletedSpan(seed, seededAt - Date.parse(record.created_at), seededAt);
     return { profile: profileOf(seed, seeded + index), spans: [span] };
   });
 }
@@ -30,7 +30,7 @@ export function ghostsOf({ record, projects }: WorkspaceState) {
 class WorkspaceTraffic {
   readonly #past: ProjectHistory;
   readonly #entries = new Map<string, Entry>();
-  readonly #ghosts: readonly ProjectTraffic[];
+  readonly #deleted: readonly ProjectTraffic[];
 
   constructor(state: WorkspaceState) {
     const { past } = state.projects;
@@ -42,7 +42,7 @@ class WorkspaceTraffic {
       const traffic = new ProjectTraffic(profileOf(hashText(project.id), row), seeded);
       this.#entries.set(project.id, { row, seeded, versions: 0, traffic });
     }
-    this.#ghosts = ghostsOf(state).map(({ profile, spans }) => new ProjectTraffic(profile, spans));
+    this.#deleted = deletedTrafficOf(state).map(({ profile, spans }) => new ProjectTraffic(profile, spans));
   }
 
   /** Undefined for a project that has no visitors or doesn't exist. */
@@ -61,7 +61,7 @@ class WorkspaceTraffic {
   /** All projects: current, offline or deleted, and deleted before the seed. */
   all(): ProjectTraffic[] {
     const known = [...this.#entries.keys()].map((id) => this.project(id));
-    return [...known.filter((traffic) => traffic !== undefined), ...this.#ghosts];
+    return [...known.filter((traffic) => traffic !== undefined), ...this.#deleted];
   }
 }
 
@@ -102,7 +102,7 @@ export function seededSpans(record: ProjectRecord, seed: number, seededAt: numbe
 }
 
 /** A project that was deleted before the seed. Only its traffic is left (spec §4.21). */
-function ghostSpan(seed: number, workspaceAge: number, seededAt: number): Span {
+function deletedSpan(seed: number, workspaceAge: number, seededAt: number): Span {
   const end = endOfDay(seededAt);
   const from = end - workspaceAge * (1 - 0.5 * unit(seed, 45));
   const to = from + (end - 4 * dayMs - from) * (0.3 + 0.7 * unit(seed, 46));

@@ -3,12 +3,11 @@ import type { Metric } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
 import { type RequestedSpan, seededTraffic } from '../analytics/fixture.ts';
+import { dayMs } from '../seed/primitives.ts';
 import { WritingFixture } from './writing-fixture.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
-export const dayMs = 86_400_000;
-export const hourMs = 3_600_000;
 /** The fixture's clock starts at 9:00 on this day. */
 export const today = Date.UTC(2026, 10, 20);
 

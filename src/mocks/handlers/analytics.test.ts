@@ -6,12 +6,11 @@ import { metrics } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
 import { breakdownsByFormula, visitsOf } from '../analytics/fixture.ts';
+import { dayMs, hourMs } from '../seed/primitives.ts';
 import {
   AnalyticsFixture,
   type Params,
   between,
-  dayMs,
-  hourMs,
   iso,
   today,
   values,

@@ -146,7 +146,7 @@ describe('stored deployments', () => {
       clear: async () => undefined,
     };
     const open = () => createService({ now: () => now, persistence });
-    const ask = async (service: ReturnType<typeof open>, method: string, path: string, body?: string) => {
+    const send = async (service: ReturnType<typeof open>, method: string, path: string, body?: string) => {
       const headers = { 'Service-API-Key': 'demo-enterprise', 'Content-Type': 'application/json' };
       const request = new Request(`http://service.local/v1/projects/${path}`, {
         method,
@@ -159,25 +159,28 @@ describe('stored deployments', () => {
     const id = offline(new WritingFixture());
     const first = open();
     first.simulator.deployment({ project_id: id, outcome: 'completed', duration_ms: 10_000 });
-    const { id: early } = await ask(first, 'POST', `${id}/publish`, '{"name":"early"}');
+    const { id: early } = await send(first, 'POST', `${id}/publish`, '{"name":"early"}');
     now += 10_000;
-    await ask(first, 'DELETE', `${id}/publish`);
+    await send(first, 'DELETE', `${id}/publish`);
     first.simulator.deployment({
       project_id: id,
       outcome: 'error',
       error_class: 'data',
       duration_ms: 10_000,
     });
-    const { id: late } = await ask(first, 'POST', `${id}/publish`, '{"audience":"workspace"}');
+    const { id: late } = await send(first, 'POST', `${id}/publish`, '{"audience":"workspace"}');
 
     const second = open();
-    expect(await ask(second, 'GET', `${id}/publish/${early}`)).toMatchObject({ status: 'completed' });
-    expect(await ask(second, 'GET', `${id}/publish/${late}`)).toMatchObject({ status: 'running' });
-    expect(await ask(second, 'GET', id)).toMatchObject({ is_published: false });
+    expect(await send(second, 'GET', `${id}/publish/${early}`)).toMatchObject({ status: 'completed' });
+    expect(await send(second, 'GET', `${id}/publish/${late}`)).toMatchObject({ status: 'running' });
+    expect(await send(second, 'GET', id)).toMatchObject({ is_published: false });
     now += 10_000;
-    expect(await ask(open(), 'GET', `${id}/publish/${late}`)).toMatchObject({ error_class: 'data' });
-    await ask(second, 'POST', `${id}/publish`, '{}');
+    expect(await send(open(), 'GET', `${id}/publish/${late}`)).toMatchObject({ error_class: 'data' });
+    await send(second, 'POST', `${id}/publish`, '{}');
     now += 25_000;
-    expect(await ask(open(), 'GET', id)).toMatchObject({ is_published: true, publish_audience: 'workspace' });
+    expect(await send(open(), 'GET', id)).toMatchObject({
+      is_published: true,
+      publish_audience: 'workspace',
+    });
   });
 });

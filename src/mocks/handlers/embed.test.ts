@@ -10,18 +10,18 @@ describe('createEmbedUrl (spec §2.16, §4.14)', () => {
   test('returns a preview URL with a token, valid for an hour', async () => {
     const fixture = new WritingFixture();
     const { id, preview_url } = fixture.find(() => true);
-    const ask = async (parent_origin: string) => {
+    const create = async (parent_origin: string) => {
       const { status, body } = await fixture.send('POST', `/projects/${id}/embed-url`, { parent_origin });
       expect(status).toBe(200);
       return z.parse(z.strictObject(embedUrl.shape), body);
     };
-    const { embed_url, expires_at } = await ask('https://docs.example.com');
+    const { embed_url, expires_at } = await create('https://docs.example.com');
     expect(new URL(embed_url).origin).toBe(preview_url);
     expect(new URL(embed_url).search).toMatch(/^\?__service_token=[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(Date.parse(expires_at) - fixture.now).toBe(limits.embedUrlLifetimeMs);
-    const addresses = [embed_url, (await ask('https://other.example.com')).embed_url];
+    const addresses = [embed_url, (await create('https://other.example.com')).embed_url];
     fixture.now += 1_000;
-    addresses.push((await ask('https://docs.example.com')).embed_url);
+    addresses.push((await create('https://docs.example.com')).embed_url);
     expect(new Set(addresses).size).toBe(3);
     // The project is unchanged.
     expect((await fixture.project(id)).preview_url).toBe(preview_url);

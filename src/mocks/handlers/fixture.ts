@@ -10,7 +10,7 @@ type ListBody = z.infer<typeof list>;
 
 type Params = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-function address(path: string, params: Params): string {
+function urlOf(path: string, params: Params): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params))
     for (const item of Array.isArray(value) ? value : [value])
@@ -21,8 +21,8 @@ function address(path: string, params: Params): string {
 /** The service with its own seed. Its clock advances a second per request, so that no test reaches a limit. */
 export class HandlersFixture {
   #now = Date.UTC(2026, 10, 20, 9);
-  #step = 1_000;
-  readonly service: Service = createService({ now: () => (this.#now += this.#step) });
+  #stepMs = 1_000;
+  readonly service: Service = createService({ now: () => (this.#now += this.#stepMs) });
 
   get now(): number {
     return this.#now;
@@ -32,31 +32,31 @@ export class HandlersFixture {
    * Stops the clock while `run` compares responses: scans and deployments of the seed end as time passes. Then a
    * minute passes, so that the next run's requests aren't over the limit.
    */
-  async still<T>(run: () => Promise<T>): Promise<T> {
-    this.#step = 0;
+  async withStoppedClock<T>(run: () => Promise<T>): Promise<T> {
+    this.#stepMs = 0;
     try {
       return await run();
     } finally {
-      this.#step = 1_000;
+      this.#stepMs = 1_000;
       this.#now += 60_000;
     }
   }
 
-  async ask(key: string, path: string, params: Params = {}): Promise<{ status: number; body: unknown }> {
-    const request = new Request(address(path, params), { headers: { 'Service-API-Key': key } });
+  async get(key: string, path: string, params: Params = {}): Promise<{ status: number; body: unknown }> {
+    const request = new Request(urlOf(path, params), { headers: { 'Service-API-Key': key } });
     const response = await this.service.handle(request);
     return { status: response.status, body: await response.json() };
   }
 
   async list(key: string, path: string, params: Params = {}): Promise<ListBody> {
-    const { status, body } = await this.ask(key, path, params);
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    const { status, body } = await this.get(key, path, params);
+    if (status !== 200) throw new Error(`${path} returned ${status}: ${JSON.stringify(body)}`);
     return z.parse(list, body);
   }
 
   /** An error response's type and the fields it names. */
   async refused(key: string, path: string, params: Params = {}) {
-    const { status, body } = await this.ask(key, path, params);
+    const { status, body } = await this.get(key, path, params);
     const error = z.parse(errorResponse, body);
     return { status, type: error.type, fields: error.errors?.map((field) => field.location) ?? null };
   }
@@ -69,7 +69,7 @@ export class HandlersFixture {
     while (page.next_cursor !== null) {
       const cursor = page.next_cursor;
       const next = await this.list(key, path, alone ? { cursor } : { ...params, cursor });
-      if (next.data.length === 0) throw new Error('A page that was promised is empty');
+      if (next.data.length === 0) throw new Error('The page after a cursor is empty');
       items.push(...next.data);
       page = next.pagination;
     }

@@ -11,7 +11,7 @@ const service = new HandlersFixture();
 const base = (key: string) => `/v1/workspaces/${service.workspace(key).record.id}`;
 const address = (key: string) => `${base(key)}/security-center/insights`;
 const insights = async (key: string, params = {}) =>
-  z.parse(workspaceInsights, (await service.ask(key, address(key), params)).body);
+  z.parse(workspaceInsights, (await service.get(key, address(key), params)).body);
 const rank = { needs_review: 0, review_recommended: 1, no_review_needed: 2 } as Record<string, number>;
 const month = 30 * 86_400_000;
 
@@ -58,7 +58,7 @@ describe('getSecurityInsights (spec §4.19, §2.15)', () => {
 
   test.each(['demo-enterprise', 'demo-no-pii'])('matches the lists in the summary of %s', async (key) => {
     const { summary } = await insights(key);
-    const read = z.parse(workspace, (await service.ask(key, base(key))).body);
+    const read = z.parse(workspace, (await service.get(key, base(key))).body);
     expect(summary.total_projects.value).toBe(read.num_projects);
 
     const query = { workspace_id: read.id, limit: 100 };
@@ -93,7 +93,7 @@ describe('getSecurityInsights (spec §4.19, §2.15)', () => {
 
   test('names the sufficient permission sets in a 403', async () => {
     for (const path of [address('demo-member'), `${address('demo-member')}/projects`]) {
-      const { status, body } = await service.ask('demo-member', path);
+      const { status, body } = await service.get('demo-member', path);
       expect(status).toBe(403);
       expect(z.parse(errorResponse, body)).toMatchObject({
         type: 'forbidden',
@@ -107,7 +107,7 @@ describe('getSecurityInsights (spec §4.19, §2.15)', () => {
       ({ record }) => record.name === 'Cinder & Ash',
     )?.record.id;
     const path = `/v1/workspaces/${id ?? ''}/security-center/insights`;
-    const empty = z.parse(workspaceInsights, (await service.ask('demo-session', path)).body);
+    const empty = z.parse(workspaceInsights, (await service.get('demo-session', path)).body);
     expect([empty.as_of, empty.summary.total_projects.value]).toEqual([null, 0]);
     expect(empty.findings.every((finding) => finding.project_count === 0)).toBe(true);
   });

@@ -12,7 +12,7 @@ const key = 'demo-enterprise';
 const service = new HandlersFixture();
 const base = `/v1/workspaces/${service.workspace(key).record.id}/security-center/insights`;
 const address = `${base}/projects`;
-type Params = Parameters<HandlersFixture['ask']>[2];
+type Params = Parameters<HandlersFixture['get']>[2];
 const walk = async (params: Params = {}) =>
   z.parse(z.array(inventoryRow), await service.walk(key, address, { limit: 100, ...params }));
 const idsOf = async (params: Params = {}) => (await walk(params)).map((item) => item.id);
@@ -101,7 +101,7 @@ describe('pages (spec §2.1, §4.0, §8)', () => {
     await fc.assert(
       fc.asyncProperty(params, fc.boolean(), fc.integer({ min: 3, max: 60 }), async (filters, asc, limit) => {
         const sorted = filters.sort_by === undefined ? {} : { sort_order: asc ? 'asc' : 'desc' };
-        const [whole, paged] = await service.still(async () => [
+        const [whole, paged] = await service.withStoppedClock(async () => [
           await idsOf({ ...filters, ...sorted }),
           await idsOf({ ...filters, ...sorted, limit }),
         ]);
@@ -137,7 +137,7 @@ describe('pages (spec §2.1, §4.0, §8)', () => {
     const id = everything.find((item) => item.publish_audience === 'public')?.id ?? '';
     const shown = async () => (await other.walk(key, address, { limit: 100 })).map((item) => item['id']);
     const total = async () =>
-      z.parse(workspaceInsights, (await other.ask(key, base)).body).summary.total_projects.value;
+      z.parse(workspaceInsights, (await other.get(key, base)).body).summary.total_projects.value;
     expect(await total()).toBe(everything.length);
     simulator.lag({ ms: 60_000 });
     expect(projects.find(id)).toBeDefined();

@@ -1,7 +1,8 @@
 import type { inventorySorts } from '@/contract/operations/insights.ts';
+import { reviewPriorities } from '@/contract/values.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 
-import { type Inventory, priorities } from '../store/inventory.ts';
+import type { Inventory } from '../store/inventory.ts';
 
 type Sort = (typeof inventorySorts)[number];
 export type KeyValue = number | string;
@@ -52,7 +53,7 @@ export function orderOf(inventory: Inventory, request: OrderRequest): Order {
     case 'review_priority': {
       const rank = (row: number) => {
         const priority = inventory.priority(row);
-        return priority === null ? -1 : priorities.length - priorities.indexOf(priority);
+        return priority === null ? -1 : reviewPriorities.length - reviewPriorities.indexOf(priority);
       };
       const unscored = ascending((row) => table.unscored[row] ?? 0);
       return [unscored, directed(rank), descending((row) => inventory.riskScore(row)), id];

@@ -15,7 +15,7 @@ const service = new HandlersFixture();
 const base = (apiKey = key) =>
   `/v1/workspaces/${service.workspace(apiKey).record.id}/security-center/insights`;
 const address = (apiKey = key) => `${base(apiKey)}/projects`;
-type Params = Parameters<HandlersFixture['ask']>[2];
+type Params = Parameters<HandlersFixture['get']>[2];
 const walk = async (params: Params = {}, apiKey = key) =>
   z.parse(z.array(inventoryRow), await service.walk(apiKey, address(apiKey), { limit: 100, ...params }));
 const idsOf = async (params: Params = {}, apiKey = key) =>
@@ -60,7 +60,7 @@ describe('items and page (spec §2.15, observed fields 4)', () => {
   });
 
   test('returns freshness and the finding type filter', async () => {
-    const { body } = await service.ask(key, address(), { finding_type_id: 'external_collaborators' });
+    const { body } = await service.get(key, address(), { finding_type_id: 'external_collaborators' });
     const page = z.parse(
       z.looseObject({
         data: z.array(inventoryRow),
@@ -77,7 +77,7 @@ describe('items and page (spec §2.15, observed fields 4)', () => {
         id: 'external_collaborators',
         values: { shared_user_count: item.shared_user_count, connector_count: item.connectors.length },
       });
-    const two = await service.ask(key, address(), {
+    const two = await service.get(key, address(), {
       finding_type_id: ['external_collaborators', 'owner_inactive'],
     });
     expect(two.body).toMatchObject({ applied_finding: null });
@@ -163,7 +163,7 @@ describe('filters (spec §4.20)', () => {
     const priorities = ['needs_review', 'review_recommended', 'no_review_needed', 'unscored'];
     const parts = await split('review_priority', priorities);
     expect(parts[3]).toEqual(are((item) => item.review_priority === null));
-    const { summary } = z.parse(workspaceInsights, (await service.ask(key, base())).body);
+    const { summary } = z.parse(workspaceInsights, (await service.get(key, base())).body);
     expect(parts.slice(0, 3).map((part) => part.length)).toEqual([
       summary.risk.needs_review,
       summary.risk.review_recommended,
@@ -189,7 +189,7 @@ describe('filters (spec §4.20)', () => {
   test.each([key, 'demo-no-pii'])(
     'matches as many projects per finding type as the insights count: %s',
     async (apiKey) => {
-      const { findings } = z.parse(workspaceInsights, (await service.ask(apiKey, base(apiKey))).body);
+      const { findings } = z.parse(workspaceInsights, (await service.get(apiKey, base(apiKey))).body);
       for (const { id, project_count } of findings)
         expect([id, (await idsOf({ finding_type_id: id }, apiKey)).length]).toEqual([id, project_count]);
     },
@@ -237,7 +237,7 @@ describe('invalid queries (spec §4.20, §7)', () => {
       { finding_type_id: 'public_pii_exposure' },
       { finding_type_id: ['owner_inactive', 'open_pii_findings'] },
     ]) {
-      const { status, body } = await service.ask('demo-no-pii', address('demo-no-pii'), params);
+      const { status, body } = await service.get('demo-no-pii', address('demo-no-pii'), params);
       expect([status, z.parse(errorResponse, body).props]).toEqual([
         402,
         { required_features: ['pii_detection'] },
@@ -245,7 +245,7 @@ describe('invalid queries (spec §4.20, §7)', () => {
     }
     const item = (await walk({}, 'demo-no-pii'))[0];
     expect(item?.open_pii_finding_count).toBeNull();
-    const business = await service.ask('demo-business', address('demo-business'));
+    const business = await service.get('demo-business', address('demo-business'));
     expect([business.status, z.parse(errorResponse, business.body).props]).toEqual([
       402,
       { required_plan: 'enterprise' },

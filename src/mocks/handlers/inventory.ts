@@ -15,7 +15,7 @@ import { InventorySearch, checkInventoryQuery, inventoryFilter, requestedTypes }
 import { type KeyValue, firstRows, orderOf } from './inventory-order.ts';
 
 /** The keys of the last row, and the time at which the first page measured ages and activity. */
-const place = z.strictObject({ t: z.number(), k: z.array(z.union([z.number(), z.string()])) });
+const position = z.strictObject({ t: z.number(), k: z.array(z.union([z.number(), z.string()])) });
 
 interface Row {
   readonly row: number;
@@ -41,7 +41,7 @@ export const listSecurityInsightProjects: Handler<OperationOf<'listSecurityInsig
 
   let measuredAt = call.now;
   let inventory = open(call.now);
-  const walk = (after: z.infer<typeof place> | null): Row[] => {
+  const walk = (after: z.infer<typeof position> | null): Row[] => {
     if (after !== null) {
       measuredAt = after.t;
       inventory = open(after.t);
@@ -59,12 +59,12 @@ export const listSecurityInsightProjects: Handler<OperationOf<'listSecurityInsig
     const count = (query.limit ?? limits.pageSizeDefault) + 1;
     return firstRows(matching(), order, after?.k ?? null, count);
   };
-  const page = paginateWalk<Row, z.infer<typeof place>>({
+  const page = paginateWalk<Row, z.infer<typeof position>>({
     limit: query.limit,
     cursor: query.cursor,
     binding: callBinding(call),
-    place,
-    placeOf: (item) => ({ t: measuredAt, k: [...item.keys] }),
+    position,
+    positionOf: (item) => ({ t: measuredAt, k: [...item.keys] }),
     walk,
   });
 

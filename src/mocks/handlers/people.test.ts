@@ -140,7 +140,7 @@ describe('listWorkspaceMembers (spec §4.3)', () => {
 describe('getWorkspaceMember (spec §4.4)', () => {
   test('returns an active member, with the ID in either case', async () => {
     const [member] = active;
-    const { body } = await fixture.ask('demo-enterprise', `${path}/${member?.user_id.toUpperCase() ?? ''}`);
+    const { body } = await fixture.get('demo-enterprise', `${path}/${member?.user_id.toUpperCase() ?? ''}`);
     expect(body).toEqual({
       user_id: member?.user_id,
       type: 'user',

@@ -36,7 +36,7 @@ describe('listPiiLabels (spec §4.18, §2.14)', () => {
   });
 
   test('returns 402 below Enterprise, and 404 when detection is off', async () => {
-    const business = await service.ask('demo-business', address(idsOf('demo-business')[0] ?? ''));
+    const business = await service.get('demo-business', address(idsOf('demo-business')[0] ?? ''));
     expect(business.status).toBe(402);
     expect(z.parse(errorResponse, business.body)).toMatchObject({
       type: 'payment_required',

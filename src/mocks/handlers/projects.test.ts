@@ -73,7 +73,10 @@ describe('listProjects (spec §4.6)', () => {
         ]);
         const walk = (size: number) =>
           fixture.walk('demo-session', path, { ...query, workspace_id: chosen, limit: size });
-        const [whole, pages] = await fixture.still(async () => [await walk(100), await walk(limit)]);
+        const [whole, pages] = await fixture.withStoppedClock(async () => [
+          await walk(100),
+          await walk(limit),
+        ]);
         const ids = pages.map((item) => String(item['id']));
         expect(pages).toEqual(whole);
         expect(new Set(ids).size).toBe(ids.length);
@@ -110,7 +113,7 @@ describe('listProjects (spec §4.6)', () => {
       type: 'invalid_request',
       fields: ['query.publish_audience'],
     });
-    expect((await fixture.ask('demo-enterprise', path, { ...filter, is_published: true })).status).toBe(200);
+    expect((await fixture.get('demo-enterprise', path, { ...filter, is_published: true })).status).toBe(200);
   });
 
   test.each([
@@ -176,7 +179,7 @@ describe('listProjects (spec §4.6)', () => {
 
   test('accepts 1 to 10 workspaces, ignoring duplicates', async () => {
     const ten = sessionIds.slice(0, 10);
-    expect((await fixture.ask('demo-session', path, { workspace_id: [...ten, ...ten] })).status).toBe(200);
+    expect((await fixture.get('demo-session', path, { workspace_id: [...ten, ...ten] })).status).toBe(200);
     expect(await fixture.refused('demo-session', path)).toMatchObject({
       status: 400,
       fields: ['query.workspace_id'],
@@ -197,7 +200,7 @@ describe('listProjects (spec §4.6)', () => {
     });
     const cursor = first.pagination.next_cursor ?? '';
     const again = { workspace_id: [b, a, b], is_published: true, cursor };
-    expect((await fixture.ask('demo-session', path, again)).status).toBe(200);
+    expect((await fixture.get('demo-session', path, again)).status).toBe(200);
     for (const other of [
       { ...again, workspace_id: [a] },
       { ...again, is_published: undefined },
@@ -225,7 +228,7 @@ describe('listProjects (spec §4.6)', () => {
 describe('getProject (spec §4.7)', () => {
   test('returns all fourteen fields, with targets only while custom and published (spec §2.3)', async () => {
     for (const record of records.slice(0, 120)) {
-      const { status, body } = await fixture.ask('demo-enterprise', `${path}/${record.id}`);
+      const { status, body } = await fixture.get('demo-enterprise', `${path}/${record.id}`);
       expect(status).toBe(200);
       const read = z.parse(z.strictObject(project.shape), body);
       if (!record.is_published) expect(read.publish_audience).toBeNull();

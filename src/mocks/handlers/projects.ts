@@ -11,7 +11,7 @@ import { mergeProjects, positionOf } from '../store/project-order.ts';
 import { termsOf } from '../store/search.ts';
 import type { ProjectRecord, WorkspaceState, Store } from '../store/types.ts';
 
-const place = z.strictObject({ at: z.nullable(z.number()), id: z.string() });
+const position = z.strictObject({ at: z.nullable(z.number()), id: z.string() });
 
 /** The eleven fields of a list item (spec §2.3, observed fields 2). */
 function summaryOf(record: ProjectRecord, workspace: WorkspaceState) {
@@ -64,12 +64,12 @@ export const listProjects: Handler<OperationOf<'listProjects'>> = (call) => {
     audience: query.publish_audience ?? [],
   };
   const asOf = store.listTime(call.now);
-  const page = paginateWalk<ProjectRecord, z.infer<typeof place>>({
+  const page = paginateWalk<ProjectRecord, z.infer<typeof position>>({
     limit: query.limit,
     cursor: query.cursor,
     binding: callBinding(call),
-    place,
-    placeOf: positionOf,
+    position,
+    positionOf,
     walk: (after) =>
       mergeProjects([...states.values()].map((state) => state.projects.walk(filter, after, asOf))),
   });

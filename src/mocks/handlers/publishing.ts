@@ -21,18 +21,19 @@ function requireNoBlockingFindings({ projects }: WorkspaceState, projectId: stri
 }
 
 /** The maximum length of a hostname's first label. */
-const longest = 63;
-const maxNameLetters = 48;
+const maxSlugLength = 63;
+/** Leaves room for the suffix of a default slug. */
+const maxNameLength = 48;
 
 /**
  * The slug of a name. The specification allows any name (spec §4.10): `My App` is served as `my-app`. Null if
  * nothing is left.
  */
-function slugOf(text: string, length = longest): string | null {
+function slugOf(text: string, maxLength = maxSlugLength): string | null {
   const slug = normalizeForSearch(text)
     .replaceAll(/-*[^a-z\d-][^a-z\d]*/g, '-')
     .replace(/^-+/, '')
-    .slice(0, length)
+    .slice(0, maxLength)
     .replace(/-+$/, '');
   return slug === '' ? null : slug;
 }
@@ -40,7 +41,7 @@ function slugOf(text: string, length = longest): string | null {
 /** The slug of a project that never got one. */
 function defaultSlug({ id, name }: Pick<ProjectRecord, 'id' | 'name'>): string {
   const suffix = hashText(id).toString(16).padStart(8, '0').slice(-6);
-  return `${slugOf(name ?? '', maxNameLetters) ?? 'app'}-${suffix}`;
+  return `${slugOf(name ?? '', maxNameLength) ?? 'app'}-${suffix}`;
 }
 
 /**
@@ -125,10 +126,10 @@ export const createEmbedUrl: Handler<OperationOf<'createEmbedUrl'>> = (call) => 
   if (preview_url === null)
     throw new ServiceError(404, 'not_found', { detail: 'The environment of this project has no previews' });
   const expiresAt = call.now + limits.embedUrlLifetimeMs;
-  const address = new URL(preview_url);
+  const url = new URL(preview_url);
   const claims = { sub: id, origin: call.body.parent_origin, exp: Math.floor(expiresAt / secondMs) };
-  address.searchParams.set('__service_token', tokenOf(claims));
-  return { body: { embed_url: address.href, expires_at: instant(expiresAt) } };
+  url.searchParams.set('__service_token', tokenOf(claims));
+  return { body: { embed_url: url.href, expires_at: instant(expiresAt) } };
 };
 
 /** The audience fields of a request (spec §4.10, §4.11). */

@@ -62,9 +62,9 @@ describe('listSecurityScans (spec §4.15, §2.12)', () => {
     expect(await scansOf(long, { limit: 7 })).toEqual(all.get(long));
 
     const later = new HandlersFixture();
-    await later.ask(key, address(running));
+    await later.get(key, address(running));
     later.service.simulator.clock({ advance_ms: 3_600_000 });
-    const { body } = await later.ask(key, address(running, scan));
+    const { body } = await later.get(key, address(running, scan));
     expect(['completed', 'failed']).toContain(z.parse(securityScan, body).status);
   });
 });
@@ -73,7 +73,7 @@ describe('getSecurityScan (spec §4.16)', () => {
   test('returns the scan of the list', async () => {
     const id = scanned[0] ?? '';
     const scan = all.get(id)?.at(-1);
-    const { status, body } = await service.ask(key, address(id, scan?.id));
+    const { status, body } = await service.get(key, address(id, scan?.id));
     expect([status, body]).toEqual([200, scan]);
   });
 

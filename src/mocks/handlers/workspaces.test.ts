@@ -39,7 +39,7 @@ describe('listWorkspaces (spec §4.1)', () => {
 describe('getWorkspace (spec §4.2)', () => {
   test('returns every field of spec §2.8', async () => {
     const { id } = fixture.workspace('demo-enterprise').record;
-    const { body } = await fixture.ask('demo-enterprise', `${path}/${id}`);
+    const { body } = await fixture.get('demo-enterprise', `${path}/${id}`);
     const read = z.parse(z.strictObject(workspace.shape), body);
     for (const field of usage) expect(read[field], field).not.toBeNull();
     expect(read.num_projects).toBe(243);
@@ -47,7 +47,7 @@ describe('getWorkspace (spec §4.2)', () => {
 
   test('hides usage without permission (spec §2.8)', async () => {
     const { id } = fixture.workspace('demo-member').record;
-    const { body } = await fixture.ask('demo-member', `${path}/${id}`);
+    const { body } = await fixture.get('demo-member', `${path}/${id}`);
     const read = z.parse(workspace, body);
     for (const field of usage) expect(read[field], field).toBeNull();
     expect(read.name).toBe('Northwind');

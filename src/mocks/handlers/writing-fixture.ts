@@ -60,10 +60,10 @@ export class WritingFixture {
   }
 
   /** The key's workspace at this index. */
-  workspace(place = 0): WorkspaceState {
+  workspace(index = 0): WorkspaceState {
     const { credentials, workspaces } = this.service.store;
-    const state = workspaces.get(credentials.get(this.key)?.workspaceIds[place] ?? '');
-    if (state === undefined) throw new Error(`${this.key} has no workspace ${place}`);
+    const state = workspaces.get(credentials.get(this.key)?.workspaceIds[index] ?? '');
+    if (state === undefined) throw new Error(`${this.key} has no workspace ${index}`);
     return state;
   }
 
@@ -71,9 +71,9 @@ export class WritingFixture {
     return [...workspace.projects.walk(everything, null, this.now)];
   }
 
-  find(fits: (record: ProjectRecord) => boolean, workspace = this.workspace()): ProjectRecord {
-    const record = this.records(workspace).find(fits);
-    if (record === undefined) throw new Error('No project fits');
+  find(matches: (record: ProjectRecord) => boolean, workspace = this.workspace()): ProjectRecord {
+    const record = this.records(workspace).find(matches);
+    if (record === undefined) throw new Error('No project matches');
     return record;
   }
 

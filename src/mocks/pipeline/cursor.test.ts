@@ -42,8 +42,8 @@ describe('pages (spec §2.1, §4.0)', () => {
         limit: 2,
         cursor,
         binding: 'b',
-        place: z.string(),
-        placeOf: (item) => item,
+        position: z.string(),
+        positionOf: (item) => item,
         walk: (after) => items.filter((item) => after === null || item > after),
       });
     const first = page();
@@ -64,7 +64,7 @@ describe('cursors (spec §4.3, §4.6, §7)', () => {
   it('rejects a cursor of other filters or another list', () => {
     const cursor = paginate(numbers, { limit: 2, binding: 'b' }).pagination.next_cursor ?? '';
     expect(refusal(() => paginate(numbers, { cursor, binding: 'other' }))).toEqual([400, 'query.cursor']);
-    const walk = { cursor, binding: 'b', place: z.string(), placeOf: String, walk: () => [] };
+    const walk = { cursor, binding: 'b', position: z.string(), positionOf: String, walk: () => [] };
     expect(refusal(() => paginateWalk<string, string>(walk))).toEqual([400, 'query.cursor']);
   });
 

@@ -116,17 +116,17 @@ interface PageRequest {
   readonly carry?: QueryRecord | undefined;
 }
 
-function placeOf<P>(request: PageRequest, shape: z.ZodMiniType<P>): P | null {
+function startOf<P>(request: PageRequest, schema: z.ZodMiniType<P>): P | null {
   if (request.cursor === undefined) return null;
-  const place = z.safeParse(shape, decode(request.cursor, request.binding).p);
-  if (!place.success) throw unreadable();
-  return place.data;
+  const position = z.safeParse(schema, decode(request.cursor, request.binding).p);
+  if (!position.success) throw unreadable();
+  return position.data;
 }
 
-function pageOf<T>(data: T[], place: unknown, { binding, carry }: PageRequest): Page<T> {
-  const more = place !== null;
-  const next = more ? encode({ b: binding, p: place, q: carry }) : null;
-  return { data, pagination: { has_more: more, next_cursor: next } };
+/** `next` is the position of the next page. Null ends the list. */
+function pageOf<T>(data: T[], next: unknown, { binding, carry }: PageRequest): Page<T> {
+  const next_cursor = next === null ? null : encode({ b: binding, p: next, q: carry });
+  return { data, pagination: { has_more: next_cursor !== null, next_cursor } };
 }
 
 const offset = z.int().check(z.minimum(0));
@@ -136,15 +136,15 @@ const offset = z.int().check(z.minimum(0));
  * other cursor or text is a 400 at `query.cursor` (spec §7).
  */
 export function paginate<T>(source: Source<T>, request: PageRequest): Page<T> {
-  const start = placeOf(request, offset) ?? 0;
+  const start = startOf(request, offset) ?? 0;
   const end = start + (request.limit ?? limits.pageSizeDefault);
   return pageOf(Array.from(source.slice(start, end)), end < source.length ? end : null, request);
 }
 
 export interface Walk<T, P> extends PageRequest {
   /** Schema of a position inside the cursor. */
-  readonly place: z.ZodMiniType<P>;
-  readonly placeOf: (item: T) => P;
+  readonly position: z.ZodMiniType<P>;
+  readonly positionOf: (item: T) => P;
   /** The items after a position, or all without one. */
   readonly walk: (after: P | null) => Iterable<T>;
 }
@@ -153,9 +153,9 @@ export interface Walk<T, P> extends PageRequest {
 export function paginateWalk<T, P>(request: Walk<T, P>): Page<T> {
   const limit = request.limit ?? limits.pageSizeDefault;
   const data: T[] = [];
-  for (const item of request.walk(placeOf(request, request.place))) {
+  for (const item of request.walk(startOf(request, request.position))) {
     const last = data.at(-1);
-    if (last !== undefined && data.length === limit) return pageOf(data, request.placeOf(last), request);
+    if (last !== undefined && data.length === limit) return pageOf(data, request.positionOf(last), request);
     data.push(item);
   }
   return pageOf(data, null, request);

@@ -114,14 +114,14 @@ export const emptyHandlers: HandlerTable = {
 };
 
 export interface Fixture {
-  readonly ask: (path: string, init?: AskInit) => Promise<Response>;
+  readonly send: (path: string, init?: SendInit) => Promise<Response>;
   readonly simulation: Simulation;
   readonly parts: HandlerParts;
   readonly advance: (ms: number) => void;
   readonly waits: number[];
 }
 
-export interface AskInit {
+export interface SendInit {
   /** Null sends no credential. */
   readonly key?: string | null;
   readonly method?: string;
@@ -130,7 +130,7 @@ export interface AskInit {
 }
 
 /** The pipeline with three workspaces, a test's handlers, and a clock that moves only on command. */
-export function pipelineFixture(rules = emptyHandlers): Fixture {
+export function pipelineFixture(handlers = emptyHandlers): Fixture {
   let now = Date.UTC(2026, 10, 20);
   const limiter = new RateLimiter();
   const simulation = new Simulation({
@@ -147,7 +147,7 @@ export function pipelineFixture(rules = emptyHandlers): Fixture {
   const waits: number[] = [];
   const parts: HandlerParts = {
     store: store(),
-    rules,
+    handlers,
     simulation,
     limiter,
     now: () => now,
@@ -165,7 +165,7 @@ export function pipelineFixture(rules = emptyHandlers): Fixture {
     advance: (ms) => {
       now += ms;
     },
-    ask: (path, { key = 'full', headers, ...init } = {}) =>
+    send: (path, { key = 'full', headers, ...init } = {}) =>
       handle(
         new Request(`http://service.local${path}`, {
           ...init,
@@ -177,7 +177,7 @@ export function pipelineFixture(rules = emptyHandlers): Fixture {
 
 export async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json();
-  if (typeof body !== 'object' || body === null) throw new Error('The answer is no object');
+  if (typeof body !== 'object' || body === null) throw new Error('The response isn’t an object');
   return { ...body };
 }
 

@@ -13,13 +13,13 @@ describe('URLs and methods (spec §1, §7)', () => {
     '/v2/workspaces',
     '/v1/workspaces/a/b/c',
   ])('returns 404 for %s with or without a credential', async (path) => {
-    const response = await pipelineFixture().ask(path, { key: null });
+    const response = await pipelineFixture().send(path, { key: null });
     expect(await outcome(response)).toMatchObject({ status: 404, type: 'not_found', detail: null });
     expect(response.headers.has('Service-Version')).toBe(false);
   });
 
   it('lists allowed methods in a 405', async () => {
-    const response = await pipelineFixture().ask('/v1/projects/p-big', {
+    const response = await pipelineFixture().send('/v1/projects/p-big', {
       method: 'PUT',
       body: '{}',
     });
@@ -28,10 +28,10 @@ describe('URLs and methods (spec §1, §7)', () => {
   });
 
   it('responds to OPTIONS without a credential, and to HEAD like GET without the body', async () => {
-    const { ask } = pipelineFixture();
-    const options = await ask('/v1/workspaces', { key: null, method: 'OPTIONS' });
+    const { send } = pipelineFixture();
+    const options = await send('/v1/workspaces', { key: null, method: 'OPTIONS' });
     expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-    const head = await ask('/v1/workspaces', { method: 'HEAD' });
+    const head = await send('/v1/workspaces', { method: 'HEAD' });
     expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([
       200,
       'application/json',
@@ -40,13 +40,13 @@ describe('URLs and methods (spec §1, §7)', () => {
   });
 
   it('returns 404 for an operation without a handler', async () => {
-    expect(await outcome(await pipelineFixture({}).ask('/v1/workspaces'))).toMatchObject({
+    expect(await outcome(await pipelineFixture({}).send('/v1/workspaces'))).toMatchObject({
       type: 'not_found',
     });
   });
 
   it('returns no body in a 204', async () => {
-    const response = await pipelineFixture().ask('/v1/projects/p-big', { method: 'DELETE' });
+    const response = await pipelineFixture().send('/v1/projects/p-big', { method: 'DELETE' });
     expect([response.status, response.body, response.headers.has('Content-Type')]).toEqual([
       204,
       null,
@@ -57,7 +57,7 @@ describe('URLs and methods (spec §1, §7)', () => {
 
 describe('error envelope (spec §2.2)', () => {
   it('returns all seven fields and the header’s request ID', async () => {
-    const response = await pipelineFixture().ask('/v1/workspaces', { key: 'nobody' });
+    const response = await pipelineFixture().send('/v1/workspaces', { key: 'nobody' });
     const body = await bodyOf(response);
     expect(Object.keys(body)).toEqual(['type', 'title', 'status', 'request_id', 'detail', 'errors', 'props']);
     expect(body['request_id']).toMatch(/^[\da-f]{32}$/);
@@ -66,17 +66,20 @@ describe('error envelope (spec §2.2)', () => {
   });
 
   it('is a 500 internal_error when a handler throws', async () => {
-    const { ask } = pipelineFixture({
+    const { send } = pipelineFixture({
       listWorkspaces: () => {
         throw new Error('broken');
       },
     });
-    expect(await outcome(await ask('/v1/workspaces'))).toMatchObject({ status: 500, type: 'internal_error' });
+    expect(await outcome(await send('/v1/workspaces'))).toMatchObject({
+      status: 500,
+      type: 'internal_error',
+    });
   });
 });
 
 const statusWith = async (headers: Record<string, string>) =>
-  (await pipelineFixture().ask('/v1/workspaces', { key: null, headers })).status;
+  (await pipelineFixture().send('/v1/workspaces', { key: null, headers })).status;
 
 describe('authentication (spec §5)', () => {
   it.each<[Record<string, string>, number]>([
@@ -97,13 +100,13 @@ describe('authentication (spec §5)', () => {
   });
 
   it('sends WWW-Authenticate only on 401', async () => {
-    const { ask } = pipelineFixture();
-    expect((await ask('/v1/workspaces', { key: null })).headers.get('WWW-Authenticate')).toMatch(/^Bearer /);
-    expect((await ask('/v1/workspaces', { key: 'free' })).headers.has('WWW-Authenticate')).toBe(false);
+    const { send } = pipelineFixture();
+    expect((await send('/v1/workspaces', { key: null })).headers.get('WWW-Authenticate')).toMatch(/^Bearer /);
+    expect((await send('/v1/workspaces', { key: 'free' })).headers.has('WWW-Authenticate')).toBe(false);
   });
 
   it('requires a verified email address', async () => {
-    const response = await pipelineFixture().ask('/v1/workspaces', { key: 'unverified' });
+    const response = await pipelineFixture().send('/v1/workspaces', { key: 'unverified' });
     expect(await outcome(response)).toMatchObject({ status: 403, type: 'email_not_verified' });
   });
 });
@@ -112,7 +115,7 @@ describe('plan, scope, permission (spec §5, §7)', () => {
   it('rejects more than ten workspaces before checking plans (spec §4.6)', async () => {
     const ids = ['mid', 'small', ...Array.from({ length: 9 }, (_, index) => `other-${index}`)];
     const path = `/v1/projects?${ids.map((id) => `workspace_id=${id}`).join('&')}`;
-    const response = await pipelineFixture().ask(path, { key: 'session' });
+    const response = await pipelineFixture().send(path, { key: 'session' });
     expect(await outcome(response)).toMatchObject({ status: 400, type: 'invalid_request' });
   });
 
@@ -129,12 +132,12 @@ describe('plan, scope, permission (spec §5, §7)', () => {
       { required_permissions: [['security_center.view']] },
     ],
   ])('responds to %s at %s with %i', async (key, path, status, props) => {
-    const response = await pipelineFixture().ask(path, { key });
+    const response = await pipelineFixture().send(path, { key });
     expect(await outcome(response)).toMatchObject({ status, props });
   });
 
   it('rejects every write without the scope, and names it', async () => {
-    const response = await pipelineFixture().ask('/v1/projects/p-big', {
+    const response = await pipelineFixture().send('/v1/projects/p-big', {
       key: 'reader',
       method: 'DELETE',
     });
@@ -145,28 +148,29 @@ describe('plan, scope, permission (spec §5, §7)', () => {
   });
 
   it('returns the same 404 for inaccessible and nonexistent resources (spec §5.2)', async () => {
-    const { ask } = pipelineFixture();
+    const { send } = pipelineFixture();
     const paths = ['big', 'none'].map((id) => `/v1/workspaces/${id}/security-center/insights`);
     for (const path of paths)
-      expect(await outcome(await ask(path, { key: 'session' }))).toMatchObject({
+      expect(await outcome(await send(path, { key: 'session' }))).toMatchObject({
         status: 404,
         type: 'workspace_not_found',
         props: null,
       });
-    expect(await outcome(await ask('/v1/projects/p-big', { key: 'business' }))).toMatchObject({
+    expect(await outcome(await send('/v1/projects/p-big', { key: 'business' }))).toMatchObject({
       type: 'project_not_found',
     });
-    expect((await ask('/v1/workspaces', { key: 'session' })).status).toBe(200);
+    expect((await send('/v1/workspaces', { key: 'session' })).status).toBe(200);
   });
 });
 
-const withHeaders = (headers: Record<string, string>) => pipelineFixture().ask('/v1/workspaces', { headers });
+const withHeaders = (headers: Record<string, string>) =>
+  pipelineFixture().send('/v1/workspaces', { headers });
 
 describe('versions (spec §4.0, §9)', () => {
   it('echoes the version after selection, except on 401, 402, 403 and 429', async () => {
-    const { ask } = pipelineFixture();
+    const { send } = pipelineFixture();
     const echo = async (path: string, init = {}) => {
-      const response = await ask(path, init);
+      const response = await send(path, init);
       return [response.status, response.headers.get('Service-Version')];
     };
     const version = '2026-09-11';
@@ -177,7 +181,7 @@ describe('versions (spec §4.0, §9)', () => {
     expect(await echo('/v1/workspaces', { key: 'nobody' })).toEqual([401, null]);
     expect(await echo('/v1/workspaces', { key: 'free' })).toEqual([402, null]);
     expect(await echo('/v1/workspaces', { key: 'projects' })).toEqual([403, null]);
-    for (let i = 0; i < 4; i++) await ask('/v1/workspaces', { key: 'limited' });
+    for (let i = 0; i < 4; i++) await send('/v1/workspaces', { key: 'limited' });
     expect(await echo('/v1/workspaces', { key: 'limited' })).toEqual([429, null]);
   });
 

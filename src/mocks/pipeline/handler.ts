@@ -40,7 +40,7 @@ function requireJsonAccepted(headers: Headers): void {
 
 export interface HandlerParts {
   readonly store: Store;
-  readonly rules: HandlerTable;
+  readonly handlers: HandlerTable;
   readonly simulation: Simulation;
   readonly limiter: RateLimiter;
   /** Milliseconds of the simulator's clock. */
@@ -73,12 +73,12 @@ function faultError(fault: Fault): ServiceError {
   });
 }
 
-const dated = /^(\d{4})-(\d{2})-(\d{2})$/;
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const maxBetaLength = 512;
-const betas = /^[\w.-]+(?:[ \t]*,[ \t]*[\w.-]+)*$/;
+const betaList = /^[\w.-]+(?:[ \t]*,[ \t]*[\w.-]+)*$/;
 
 function isDate(text: string): boolean {
-  if (!dated.test(text)) return false;
+  if (!datePattern.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
@@ -100,7 +100,7 @@ function selectBetas(request: Headers): void {
   if (requested === null) return;
   if (requested === '') throw refuseBeta('must not be empty');
   if (requested.length > maxBetaLength) throw refuseBeta(`must have at most ${maxBetaLength} characters`);
-  if (!betas.test(requested)) throw refuseBeta('must be beta revisions separated by commas');
+  if (!betaList.test(requested)) throw refuseBeta('must be beta revisions separated by commas');
   throw new ServiceError(400, 'unknown_beta');
 }
 
@@ -133,12 +133,12 @@ function perform(parts: HandlerParts, exchange: Exchange): HandlerResult<unknown
     if (target.missing !== null) throw target.missing;
     // The table pairs every handler with its own operation, and the request has just been checked against that
     // operation's contract.
-    const rule = parts.rules[operation.operationId] as
+    const handler = parts.handlers[operation.operationId] as
       | ((call: unknown) => HandlerResult<unknown>)
       | undefined;
-    if (rule === undefined) throw notFound();
+    if (handler === undefined) throw notFound();
     const { workspace } = target;
-    return rule({
+    return handler({
       operation,
       path,
       query,

@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 const nameProblems: Readonly<Record<ProjectNameProblem, string>> = {
   empty: 'must not be empty',
   blank: 'must contain a character other than whitespace',
-  too_long: 'must have at most 100 characters',
+  too_long: `must have at most ${limits.projectNameCodePoints} characters`,
   characters: 'contains a character that is not allowed',
   link: 'must not contain a link',
   domain: 'must not contain a domain name',
@@ -65,7 +65,7 @@ const refined: Readonly<Record<string, (value: unknown) => string | null>> = {
   'query.query': () => `must have at most ${limits.queryLength} characters`,
   'query.starts_at': notAnInstant,
   'query.ends_at': notAnInstant,
-  'query.workspace_id': () => 'must name 1 to 10 workspaces',
+  'query.workspace_id': () => `must name 1 to ${limits.workspacesPerList} workspaces`,
 };
 
 const join = (root: string, path: readonly PropertyKey[]): string =>

@@ -9,8 +9,8 @@ const startSeconds = Date.UTC(2026, 10, 20) / 1000;
 
 describe('rate limits (spec §8)', () => {
   it('recovers capacity as requests leave the window', async () => {
-    const { ask, advance: pass } = pipelineFixture();
-    const read = () => ask(path, { key: 'limited' });
+    const { send, advance: pass } = pipelineFixture();
+    const read = () => send(path, { key: 'limited' });
     expect(limitHeaders(await read())).toEqual(['4', '3', String(startSeconds + 10)]);
     pass(4000);
     await read();
@@ -27,8 +27,8 @@ describe('rate limits (spec §8)', () => {
   });
 
   it('follows the simulator’s limit for every key, until it is restored', async () => {
-    const { ask, advance: pass, simulation } = pipelineFixture();
-    const read = () => ask(path, { key: 'limited' });
+    const { send, advance: pass, simulation } = pipelineFixture();
+    const read = () => send(path, { key: 'limited' });
     await read();
     await read();
     simulation.run('rate_limit', { limit: 1, window_ms: 5000 });
@@ -42,19 +42,19 @@ describe('rate limits (spec §8)', () => {
   });
 
   it('counts reads and writes', async () => {
-    const { ask } = pipelineFixture();
-    const write = () => ask('/v1/projects/p-big', { key: 'limited', method: 'DELETE' });
+    const { send } = pipelineFixture();
+    const write = () => send('/v1/projects/p-big', { key: 'limited', method: 'DELETE' });
     expect(limitHeaders(await write()).slice(0, 2)).toEqual(['4', '3']);
     await write();
     await write();
-    expect(limitHeaders(await ask(path, { key: 'limited' })).slice(0, 2)).toEqual(['4', '0']);
+    expect(limitHeaders(await send(path, { key: 'limited' })).slice(0, 2)).toEqual(['4', '0']);
     expect((await write()).status).toBe(429);
   });
 
   it('reports rate limits only when the key is recognized', async () => {
-    const { ask } = pipelineFixture();
+    const { send } = pipelineFixture();
     const has = async (key: string | null, init = {}) =>
-      (await ask(path, { key, ...init })).headers.has('X-RateLimit-Limit');
+      (await send(path, { key, ...init })).headers.has('X-RateLimit-Limit');
     expect(
       await Promise.all([has('free'), has('unverified'), has('full'), has('nobody'), has(null)]),
     ).toEqual([true, true, true, false, false]);

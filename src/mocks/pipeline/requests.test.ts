@@ -29,12 +29,12 @@ describe('parameters (spec §4.0)', () => {
     ['/v1/workspaces/big/members/7', 'path.user_id'],
     ['/v1/workspaces/big/members/00000000-0000-0000-0000-000000000000', 'path.user_id'],
   ])('rejects %s at %s', async (path, location) => {
-    const response = await pipelineFixture().ask(path);
+    const response = await pipelineFixture().send(path);
     expect([response.status, await locations(response)]).toEqual([400, [location]]);
   });
 
   it('reports every failed field at once', async () => {
-    const response = await pipelineFixture().ask(`${members}?limit=0&sort_by=x`);
+    const response = await pipelineFixture().send(`${members}?limit=0&sort_by=x`);
     expect((await outcome(response))['errors']).toEqual([
       { location: 'query.limit', message: 'must be at least 1' },
       { location: 'query.sort_by', message: 'must be one of display_name, joined_at, role, relevance' },
@@ -43,7 +43,7 @@ describe('parameters (spec §4.0)', () => {
 
   it('counts the code points of a search (spec §8)', async () => {
     const search = (length: number) =>
-      pipelineFixture().ask(`${members}?query=${encodeURIComponent('🙂'.repeat(length))}`);
+      pipelineFixture().send(`${members}?query=${encodeURIComponent('🙂'.repeat(length))}`);
     expect((await search(1000)).status).toBe(200);
     expect((await outcome(await search(1001)))['errors']).toEqual([
       { location: 'query.query', message: 'must have at most 1000 characters' },
@@ -53,18 +53,18 @@ describe('parameters (spec §4.0)', () => {
   it('explains the date-time format (spec §4.21)', async () => {
     const path = '/v1/workspaces/big/analytics?starts_at=2026-01-01&ends_at=now';
     const message = 'must be an RFC 3339 date-time';
-    expect((await outcome(await pipelineFixture().ask(path)))['errors']).toEqual([
+    expect((await outcome(await pipelineFixture().send(path)))['errors']).toEqual([
       { location: 'query.starts_at', message },
       { location: 'query.ends_at', message },
     ]);
   });
 
   it('unescapes path parameters', async () => {
-    expect((await pipelineFixture().ask('/v1/workspaces/%62ig/members')).status).toBe(200);
+    expect((await pipelineFixture().send('/v1/workspaces/%62ig/members')).status).toBe(200);
   });
 
   it('ignores unknown parameters, and lists them', async () => {
-    const response = await pipelineFixture().ask('/v1/workspaces?a%20b=1&limit=5&a%20b=2&é,=');
+    const response = await pipelineFixture().send('/v1/workspaces?a%20b=1&limit=5&a%20b=2&é,=');
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Service-Unknown-Query-Params')).toBe('a%20b,%C3%A9%2C');
     expect(response.headers.has('X-Service-Unknown-Query-Params-Omitted')).toBe(false);
@@ -72,7 +72,7 @@ describe('parameters (spec §4.0)', () => {
 
   it('lists at most 20 of them', async () => {
     const search = Array.from({ length: 23 }, (_, index) => `n${index}=1`).join('&');
-    const { headers } = await pipelineFixture().ask(`/v1/workspaces?${search}`);
+    const { headers } = await pipelineFixture().send(`/v1/workspaces?${search}`);
     expect(headers.get('X-Service-Unknown-Query-Params')?.split(',')).toHaveLength(20);
     expect(headers.get('X-Service-Unknown-Query-Params-Omitted')).toBe('3');
   });
@@ -81,7 +81,7 @@ describe('parameters (spec §4.0)', () => {
 describe('bodies (spec §1, §2.2, 4.10)', () => {
   const json = { 'Content-Type': 'application/json' };
   const publish = async (body: BodyInit, headers: Record<string, string> = json) =>
-    locations(await pipelineFixture().ask('/v1/projects/p-big/publish', { method: 'POST', body, headers }));
+    locations(await pipelineFixture().send('/v1/projects/p-big/publish', { method: 'POST', body, headers }));
 
   it.each<[BodyInit, string[]]>([
     ['', ['body']],
@@ -116,13 +116,13 @@ describe('bodies (spec §1, §2.2, 4.10)', () => {
 
   it('accepts JSON with a charset, and ignores the body of a DELETE', async () => {
     expect(await publish('{}', { 'Content-Type': 'Application/JSON; charset="UTF-8"' })).toBeNull();
-    const { ask } = pipelineFixture();
-    expect((await ask('/v1/projects/p-big', { method: 'DELETE', body: '{' })).status).toBe(204);
+    const { send } = pipelineFixture();
+    expect((await send('/v1/projects/p-big', { method: 'DELETE', body: '{' })).status).toBe(204);
   });
 
   it('explains an invalid project name (spec §4.8)', async () => {
     const patch = { method: 'PATCH', headers: json, body: '{"name":"see example.com"}' };
-    const response = await pipelineFixture().ask('/v1/projects/p-big', patch);
+    const response = await pipelineFixture().send('/v1/projects/p-big', patch);
     expect((await outcome(response))['errors']).toEqual([
       { location: 'body.name', message: 'must not contain a domain name' },
     ]);

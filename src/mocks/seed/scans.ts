@@ -66,13 +66,13 @@ export function scanHistory(times: ProjectTimes): ScanHistory | null {
   const blocked = blockingFindingIds(times.id).length > 0;
   if (!blocked && (mix(seed, 2) % 8 === 0 || age < 2 * hourMs)) return null;
   const many = mix(seed, 1) % 45 === 0;
-  const wished = many ? 58 + (mix(seed, 7) % 20) : 1 + below(9, seed, 7);
+  const targetCount = many ? 58 + (mix(seed, 7) % 20) : 1 + below(9, seed, 7);
   // A new project has had time for only one scan.
   const newest = age > 4 * hourMs ? newestOf(seed) : 'completed';
   const minCount = newest === 'completed' ? 1 : 2;
-  const start = Math.max(times.createdMs, startOfNewest(seed, wished, newest, times));
-  const fitting = Math.floor((start - times.createdMs) / hourMs);
-  const count = Math.max(minCount, Math.min(wished, fitting));
+  const start = Math.max(times.createdMs, startOfNewest(seed, targetCount, newest, times));
+  const maxCount = Math.floor((start - times.createdMs) / hourMs);
+  const count = Math.max(minCount, Math.min(targetCount, maxCount));
   const last = newest === 'completed' ? count - 1 : count - 2;
   return { seed, count, last, newest, newestStartMs: start, createdMs: times.createdMs };
 }

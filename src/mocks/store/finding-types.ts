@@ -10,8 +10,8 @@ export interface FlaggedInventory {
   /** When review priorities were last computed. */
   readonly reviewedAt: number;
   isPublic(row: number): boolean;
-  ownerAway(row: number): boolean;
-  daysQuiet(row: number, asOf: number): number;
+  isOwnerInactive(row: number): boolean;
+  daysInactive(row: number, asOf: number): number;
   scanned(row: number): number;
 }
 
@@ -90,7 +90,7 @@ export const findingTypes: readonly FindingType[] = [
     detail: 'The owner is no longer a member.',
     category: 'access',
     review_priority: 'review_recommended',
-    matches: (inventory, row) => inventory.ownerAway(row),
+    matches: (inventory, row) => inventory.isOwnerInactive(row),
   },
   {
     id: 'secrets_in_project',
@@ -109,7 +109,7 @@ export const findingTypes: readonly FindingType[] = [
     category: 'exposure',
     review_priority: 'review_recommended',
     matches: (inventory, row) =>
-      inventory.isPublic(row) && inventory.daysQuiet(row, inventory.reviewedAt) > 365,
+      inventory.isPublic(row) && inventory.daysInactive(row, inventory.reviewedAt) > 365,
   },
   {
     id: 'unscanned_published_app',

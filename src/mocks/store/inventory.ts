@@ -1,4 +1,5 @@
 import { planIncludes } from '@/contract/scopes.ts';
+import type { reviewPriorities } from '@/contract/values.ts';
 
 import { dayMs, minuteMs } from '../seed/primitives.ts';
 import { type Activity, editsOf, nothing } from '../seed/project-facts.ts';
@@ -21,8 +22,7 @@ import type { MemberRecord, ProjectRecord, WorkspaceState } from './types.ts';
 export const detectsPii = ({ record }: WorkspaceState): boolean =>
   planIncludes(record.plan, 'enterprise') && record.enable_pii;
 
-export const priorities = ['needs_review', 'review_recommended', 'no_review_needed'] as const;
-export type Priority = (typeof priorities)[number];
+type Priority = (typeof reviewPriorities)[number];
 
 const weights = { needs_review: 45, review_recommended: 15, no_review_needed: 4 } as const;
 const typeWeights: readonly number[] = findingTypes.map((type) => weights[type.review_priority]);
@@ -44,7 +44,7 @@ export class Inventory implements FlaggedInventory {
   readonly #now: number;
   readonly #asOf: number;
   readonly #types: Uint16Array;
-  #away: Uint8Array | undefined;
+  #inactive: Uint8Array | undefined;
 
   constructor(workspace: WorkspaceState, asOf: number, now: number) {
     const seeded = seededOf(workspace);
@@ -75,9 +75,11 @@ export class Inventory implements FlaggedInventory {
   }
 
   /** Whether the owner isn't an active member, or isn't one yet (spec §4.4). */
-  ownerAway(row: number): boolean {
-    this.#away ??= Uint8Array.from(this.#workspace.members, (person) => Number(person.status !== 'active'));
-    return this.#away[this.state.owner[row] ?? -1] === 1;
+  isOwnerInactive(row: number): boolean {
+    this.#inactive ??= Uint8Array.from(this.#workspace.members, (person) =>
+      Number(person.status !== 'active'),
+    );
+    return this.#inactive[this.state.owner[row] ?? -1] === 1;
   }
 
   isPublic(row: number): boolean {
@@ -91,14 +93,14 @@ export class Inventory implements FlaggedInventory {
   }
 
   /** Days since the last edit, or last update without edits. */
-  daysQuiet(row: number, asOf = this.#now): number {
+  daysInactive(row: number, asOf = this.#now): number {
     const touched = this.touched(row);
     return touched === -1 ? Infinity : (asOf - touched) / dayMs;
   }
 
   /** A value at the limit belongs to the more active group (spec §4.20). */
   activityGroup(row: number): ActivityGroup {
-    const days = this.daysQuiet(row);
+    const days = this.daysInactive(row);
     if (days <= activityDays.recent) return 'last_14_days';
     return days <= activityDays.quiet ? 'last_60_days' : 'older';
   }

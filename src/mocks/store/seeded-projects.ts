@@ -83,7 +83,7 @@ export class SeededProjects {
     const table = this.#columns();
     const order = this.#sorted();
     const passes = this.#test(filter);
-    for (let index = after === null ? 0 : this.#behind(after); index < order.length; index++) {
+    for (let index = after === null ? 0 : this.#indexAfter(after); index < order.length; index++) {
       const row = order[index] ?? 0;
       if (passes(row) && !skip(this.#id(row))) yield projectAt(plan, table, row);
     }
@@ -107,7 +107,7 @@ export class SeededProjects {
   }
 
   /** The first index after a position. */
-  #behind(position: ProjectPosition): number {
+  #indexAfter(position: ProjectPosition): number {
     const { age } = this.#columns();
     const order = this.#sorted();
     const { base } = this.#context.plan.people;
