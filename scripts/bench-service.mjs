@@ -17,7 +17,7 @@ const print = (line) => process.stdout.write(`${line}\n`);
 /** @param {number} value */
 const ms = (value) => `${value.toFixed(1).padStart(8)} ms`;
 const rss = () => `${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MiB`;
-const begun = performance.now();
+const startMs = performance.now();
 
 /** @type {{ module: typeof import('../src/mocks/service.ts') }} */
 const { module } = await runnerImport(fileURLToPath(new URL('../src/mocks/service.ts', import.meta.url)), {
@@ -26,18 +26,18 @@ const { module } = await runnerImport(fileURLToPath(new URL('../src/mocks/servic
   root: fileURLToPath(new URL('..', import.meta.url)),
   resolve: { tsconfigPaths: true },
 });
-print(`modules loaded           ${ms(performance.now() - begun)}   RSS ${rss()}`);
+print(`modules loaded           ${ms(performance.now() - startMs)}   RSS ${rss()}`);
 
 let requests = 0;
 /** @type {ReturnType<typeof module.createService>} */
 let service;
-const over = () => performance.now() - begun > budgetMs || requests >= requestLimit;
+const isOver = () => performance.now() - startMs > budgetMs || requests >= requestLimit;
 
 /**
  * Sends one request, reads the whole response, and measures it.
  * @param {string} path
  */
-async function ask(path) {
+async function load(path) {
   requests += 1;
   const start = performance.now();
   const response = await service.handle(
@@ -51,8 +51,8 @@ async function ask(path) {
 
 const cold = performance.now();
 service = module.createService();
-const { body: workspaces } = await ask('/v1/workspaces');
-print(`cold first answer        ${ms(performance.now() - cold)}   RSS ${rss()}`);
+const { body: workspaces } = await load('/v1/workspaces');
+print(`cold first response       ${ms(performance.now() - cold)}   RSS ${rss()}`);
 
 const workspace = `/v1/workspaces/${workspaces.data[0].id}`;
 const insights = `${workspace}/security-center/insights`;
@@ -70,7 +70,7 @@ const first = [
   ['first visitor sort', `${lists.inventory}&sort_by=visitors_7d`],
   ['first analytics, 90 days', `${workspace}/analytics?starts_at=${day(90)}&ends_at=${day(0)}`],
 ];
-for (const [name, path] of first) print(`${name.padEnd(25)}${ms((await ask(path)).took)}   RSS ${rss()}`);
+for (const [name, path] of first) print(`${name.padEnd(25)}${ms((await load(path)).took)}   RSS ${rss()}`);
 
 /**
  * Follows the cursor from page to page, and starts over after the last one.
@@ -80,19 +80,21 @@ async function* pagesOf(path) {
   /** @type {string | null} */
   let cursor = null;
   for (;;) {
-    const { body, took } = await ask(cursor === null ? path : `${path}&cursor=${encodeURIComponent(cursor)}`);
+    const { body, took } = await load(
+      cursor === null ? path : `${path}&cursor=${encodeURIComponent(cursor)}`,
+    );
     yield took;
     cursor = body.pagination.next_cursor;
   }
 }
 
 /**
- * Requests one page of each query in turn, so that all count equally.
+ * Loads one page of each query in turn, so that all count equally.
  * @param {string} path
  * @param {string[]} queries
  */
 async function* turnsOf(path, queries) {
-  for (;;) for (const query of queries) yield (await ask(`${path}&${query}`)).took;
+  for (;;) for (const query of queries) yield (await load(`${path}&${query}`)).took;
 }
 
 /** @param {string[]} sorts */
@@ -128,9 +130,9 @@ const runs = [
   ['inventory  searches', turnsOf(lists.inventory, searches), []],
   ['inventory  sorts', turnsOf(lists.inventory, directions(sorts)), []],
 ];
-while (!over())
+while (!isOver())
   for (const [, run, times] of runs) {
-    if (over()) break;
+    if (isOver()) break;
     times.push((await run.next()).value);
   }
 
@@ -141,5 +143,5 @@ for (const [name, , times] of runs) {
   const percentile = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
   print(`${name.padEnd(25)}${ms(percentile(0.5))}${ms(percentile(0.95))}${String(times.length).padStart(8)}`);
 }
-print(`\nin ${((performance.now() - begun) / 1000).toFixed(1)} s, RSS ${rss()}`);
+print(`\nin ${((performance.now() - startMs) / 1000).toFixed(1)} s, RSS ${rss()}`);
 process.exit(0);

@@ -130,10 +130,10 @@ const used = new Set();
 /** @param {Problem} problem */
 function isAllowed({ file, text, problem }) {
   const entry = allowed.find(
-    (one) =>
-      (one.file === undefined || file.startsWith(one.file)) &&
-      text.includes(one.text) &&
-      (one.problem === undefined || problem.includes(one.problem)),
+    (exception) =>
+      (exception.file === undefined || file.startsWith(exception.file)) &&
+      text.includes(exception.text) &&
+      (exception.problem === undefined || problem.includes(exception.problem)),
   );
   if (entry !== undefined) used.add(entry);
   return entry !== undefined;

@@ -7,7 +7,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { type BenchContext, median } from './measure.ts';
 
 const rounds = 5;
-const slower = 4;
+const cpuSlowdown = 4;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
@@ -45,14 +45,14 @@ async function measure(page: Page, devtools: CDPSession, address: string): Promi
   // Polling isn't part of a reaction.
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.waitForLoadState('networkidle');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.evaluate(() => {
-    window.benchSeen = { long: [], waits: [] };
+    window.benchTimings = { long: [], waits: [] };
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.benchSeen.long.push(duration);
+      for (const { duration } of list.getEntries()) window.benchTimings.long.push(duration);
     }).observe({ type: 'longtask' });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.benchSeen.waits.push(duration);
+      for (const { duration } of list.getEntries()) window.benchTimings.waits.push(duration);
     }).observe({ type: 'event', durationThreshold: 16 });
   });
   const busy = async () => {
@@ -86,13 +86,13 @@ async function measure(page: Page, devtools: CDPSession, address: string): Promi
     // Warm up: compilation isn't part of a reaction.
     for (let index = 0; index < times; index += 1) await act(index).then(frame);
     await page.evaluate(() => {
-      window.benchSeen.long = [];
-      window.benchSeen.waits = [];
+      window.benchTimings.long = [];
+      window.benchTimings.waits = [];
     });
     const before = await busy();
     for (let index = 0; index < times; index += 1) await act(index).then(frame);
     const spent = (await busy()) - before;
-    const { long, waits } = await page.evaluate(() => window.benchSeen);
+    const { long, waits } = await page.evaluate(() => window.benchTimings);
     return {
       each: spent / times,
       long: long.length,
@@ -121,7 +121,7 @@ export async function charts({ browser, servers }: BenchContext): Promise<void> 
   for (let round = 0; round < rounds; round += 1)
     for (const name of rangeNames) all[name].push(await measure(page, devtools, address + ranges[name]));
   print(
-    `\nCharts of the demo, processor ${slower} times slower; medians of ${rounds} rounds; ratio to 30 days.`,
+    `\nCharts of the demo, processor ${cpuSlowdown} times slower; medians of ${rounds} rounds; ratio to 30 days.`,
   );
   for (const act of ['pointer', 'key', 'card'] as const) {
     const medianOf = (name: RangeName, part: keyof Cost) => median(all[name].map((cost) => cost[act][part]));

@@ -1,6 +1,6 @@
 /** Builds in their own folder, servers in front of them, and a browser. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, createGzip } from 'node:zlib';
@@ -53,11 +53,11 @@ export async function buildAll() {
 export async function serve(folder: string, serviceUrl: string | null = null) {
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://floor');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (serviceUrl !== null && (pathname.startsWith('/v1/') || pathname.startsWith('/_sim/'))) {
       const { method, headers } = request;
       request.pipe(
-        ask(`${serviceUrl}${request.url ?? '/'}`, { method, headers }, (upstream) => {
+        sendRequest(`${serviceUrl}${request.url ?? '/'}`, { method, headers }, (upstream) => {
           const { 'content-length': _length, ...upstreamHeaders } = upstream.headers;
           response.writeHead(upstream.statusCode ?? 502, { ...upstreamHeaders, 'content-encoding': 'gzip' });
           upstream.pipe(createGzip()).pipe(response);

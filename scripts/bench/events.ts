@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { type BenchContext, freshContext, median, watchPage } from './measure.ts';
 
 const rounds = 5;
-const slower = 4;
+const cpuSlowdown = 4;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type Act = (page: Page) => Promise<void>;
@@ -17,7 +17,7 @@ const tab =
   (name: string): Act =>
   (page) =>
     page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name }).click();
-const place =
+const openPage =
   (name: string): Act =>
   (page) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: false }).first().click();
@@ -54,21 +54,25 @@ const choose =
     page.getByRole('main').getByText(text, { exact: true }).first().click();
 
 /** A typical day: the way to each page, and what is done there. */
-const walk: readonly (readonly [name: string, go: Act, acts: readonly Act[]])[] = [
-  ['Projects', place('Projects'), [type, press('button', 'Audience'), press('button', 'Columns'), palette]],
+const visits: readonly (readonly [name: string, go: Act, acts: readonly Act[]])[] = [
+  [
+    'Projects',
+    openPage('Projects'),
+    [type, press('button', 'Audience'), press('button', 'Columns'), palette],
+  ],
   ['Project', openProject, [press('button', 'More actions'), palette]],
   ['Publishing', tab('Publishing'), [press('button', 'Publish')]],
   ['Embed', tab('Embed'), [fill('textbox', 'https://app.example.com'), choose('Server')]],
   ['Security', tab('Security'), [palette]],
   ['Personal data', tab('Personal data'), [palette]],
   ['Analytics', tab('Analytics'), [choose('Page views'), choose('Hourly'), choose('Daily')]],
-  ['Members', place('Members'), [type, press('button', 'Role')]],
-  ['Groups', place('Groups'), [type]],
-  ['Insights', place('Insights'), [choose('By category')]],
-  ['Inventory', place('Inventory'), [type, press('button', 'Columns')]],
-  ['Activity', place('Activity'), [choose('Requests'), type]],
-  ['Overview', place('Overview'), [palette]],
-  ['Settings', place('Settings'), [choose('Dark'), choose('Compact'), choose('System')]],
+  ['Members', openPage('Members'), [type, press('button', 'Role')]],
+  ['Groups', openPage('Groups'), [type]],
+  ['Insights', openPage('Insights'), [choose('By category')]],
+  ['Inventory', openPage('Inventory'), [type, press('button', 'Columns')]],
+  ['Activity', openPage('Activity'), [choose('Requests'), type]],
+  ['Overview', openPage('Overview'), [palette]],
+  ['Settings', openPage('Settings'), [choose('Dark'), choose('Compact'), choose('System')]],
 ];
 
 type SlowEvent = Window['bench']['events'][number];
@@ -81,7 +85,7 @@ const slowest = (events: readonly SlowEvent[]): SlowEvent =>
   });
 
 export async function everyEvent({ browser, live }: BenchContext): Promise<void> {
-  const worst = new Map<string, SlowEvent[]>(walk.map(([name]) => [name, []]));
+  const worst = new Map<string, SlowEvent[]>(visits.map(([name]) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     const context = await freshContext(browser, live.stored);
     const page = await context.newPage();
@@ -90,8 +94,8 @@ export async function everyEvent({ browser, live }: BenchContext): Promise<void>
     await page.addInitScript(watchPage, 'main a[href*="/projects/"]');
     await page.goto(live.url);
     await page.waitForFunction(() => window.bench.ready > 0);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    for (const [name, go, acts] of walk) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    for (const [name, go, acts] of visits) {
       await go(page);
       await page.waitForLoadState('networkidle');
       // Nobody types before the page is there: an unfinished page would get the keys of its first act.
@@ -109,13 +113,13 @@ export async function everyEvent({ browser, live }: BenchContext): Promise<void>
     }
     await context.close();
   }
-  print(`\nSlowest key press or click, live, processor ${slower} times slower, ms (goal: ≤ 50)`);
+  print(`\nSlowest key press or click, live, processor ${cpuSlowdown} times slower, ms (goal: ≤ 50)`);
   print(`${''.padEnd(16)}${'median'.padStart(8)}${'worst'.padStart(8)}  of ${rounds} runs`);
-  for (const [page, ofWalks] of worst) {
-    const { duration, name, target = '' } = slowest(ofWalks);
-    const middle = median(ofWalks.map((event) => event.duration));
+  for (const [page, eventsOfRuns] of worst) {
+    const { duration, name, target = '' } = slowest(eventsOfRuns);
+    const medianMs = median(eventsOfRuns.map((event) => event.duration));
     print(
-      `${page.padEnd(16)}${middle.toFixed(0).padStart(8)}${duration.toFixed(0).padStart(8)}  ${name} ${target.slice(0, 60)}`,
+      `${page.padEnd(16)}${medianMs.toFixed(0).padStart(8)}${duration.toFixed(0).padStart(8)}  ${name} ${target.slice(0, 60)}`,
     );
   }
 }

@@ -20,26 +20,26 @@ async function visit(browser: Browser, { url, stored, ready }: Start & { readonl
   const context = await freshContext(browser, stored);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const answers = await watchNetwork(devtools);
+  const responses = await watchNetwork(devtools);
   await page.addInitScript(watchPage, ready);
   await slowDown(devtools);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.bench.ready > 0, null, { timeout: 60_000 });
-  const scripts = answers.filter(({ type }) => type === 'Script');
+  const scripts = responses.filter(({ type }) => type === 'Script');
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
-  const seen = await page.evaluate(() => window.bench);
+  const record = await page.evaluate(() => window.bench);
   await context.close();
   return {
     scriptKb: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
     files: scripts.length,
-    ready: seen.ready,
-    shift: seen.shift,
+    ready: record.ready,
+    shift: record.shift,
   };
 }
 
 /** The traffic pages of a project and its workspace. */
-async function addressesOf(browser: Browser, { url, stored }: Start) {
+async function trafficUrlsOf(browser: Browser, { url, stored }: Start) {
   const context = await freshContext(browser, stored);
   const page = await context.newPage();
   await page.goto(url);
@@ -51,10 +51,10 @@ async function addressesOf(browser: Browser, { url, stored }: Start) {
 }
 
 export async function firstChart({ browser, live, floor }: BenchContext): Promise<void> {
-  const addresses = await addressesOf(browser, live);
+  const urls = await trafficUrlsOf(browser, live);
   const apps = {
-    project: { url: addresses.project, stored: live.stored, ready: chart },
-    workspace: { url: addresses.workspace, stored: live.stored, ready: chart },
+    project: { url: urls.project, stored: live.stored, ready: chart },
+    workspace: { url: urls.workspace, stored: live.stored, ready: chart },
     floor: { ...floor, ready: rowOfFloor },
   };
   type Visit = Awaited<ReturnType<typeof visit>>;

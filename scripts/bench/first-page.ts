@@ -22,29 +22,29 @@ const waitedFor = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']);
 async function visit(context: BrowserContext, url: string) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const answers = await watchNetwork(devtools);
+  const responses = await watchNetwork(devtools);
   await devtools.send('Performance.enable');
   await page.addInitScript(watchPage, ready);
   await slowDown(devtools);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.bench.ready > 0, null, { timeout: 60_000 });
-  const untilReady = [...answers];
+  const untilReady = [...responses];
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
-  const seen = await page.evaluate(() => window.bench);
+  const record = await page.evaluate(() => window.bench);
   const { metrics } = await devtools.send('Performance.getMetrics');
   const scripts = untilReady.filter(({ type }) => type === 'Script');
   const result = {
-    ready: seen.ready,
-    paint: seen.paint,
+    ready: record.ready,
+    paint: record.paint,
     scriptKb: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
     requests: untilReady.length,
     calls: untilReady.filter((request) => new URL(request.url).pathname.startsWith('/v1/')).length,
     steps: stepsOf(untilReady.filter(({ type }) => type !== undefined && waitedFor.has(type))),
     busy: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0),
-    blocked: seen.long.reduce((sum, { duration }) => sum + duration - 50, 0),
-    longest: Math.max(0, ...seen.long.map(({ duration }) => duration)),
-    shift: seen.shift,
+    blocked: record.long.reduce((sum, { duration }) => sum + duration - 50, 0),
+    longest: Math.max(0, ...record.long.map(({ duration }) => duration)),
+    shift: record.shift,
     heap: await heapOf(devtools),
   };
   await page.close();
@@ -60,10 +60,10 @@ async function start(browser: Browser, { url, stored }: Start) {
 }
 
 type Run = Awaited<ReturnType<typeof start>>;
-type Fact = keyof Run['cold'];
+type Metric = keyof Run['cold'];
 
-const middle = (all: readonly Run[], when: keyof Run, what: Fact) =>
-  median(all.map((run) => run[when][what]));
+const medianOf = (all: readonly Run[], when: keyof Run, metric: Metric) =>
+  median(all.map((run) => run[when][metric]));
 
 /** In turns, so that other load on the machine affects all of them. */
 async function inTurns(browser: Browser, console: Start, floor: Start) {
@@ -75,14 +75,14 @@ async function inTurns(browser: Browser, console: Start, floor: Start) {
   return all;
 }
 
-type RowOf = readonly [what: string, when: keyof Run, key: Fact, digits: number, goal: string];
+type RowOf = readonly [what: string, when: keyof Run, key: Metric, digits: number, goal: string];
 
 const rowsOf = (ours: readonly Run[], floor: readonly Run[], rows: readonly RowOf[]) =>
   rows.map(([what, when, key, digits, goal]) => ({
     what,
     digits,
     goal,
-    values: [middle(ours, when, key), middle(floor, when, key)],
+    values: [medianOf(ours, when, key), medianOf(floor, when, key)],
   }));
 
 export async function firstPage({ browser, live, floor }: BenchContext): Promise<void> {

@@ -48,7 +48,7 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
   );
   print(`100,000 rows             ${number(await elements())} elements ${number(await heap(), 1)} MiB heap`);
 
-  /** Scrolls a page at a steady speed, and samples its middle. */
+  /** Scrolls a page at a steady speed, and samples its center. */
   const scroll = (target: Page, from: number) =>
     target.evaluate(
       async ({ top, speed, forMs }) => {
@@ -65,8 +65,8 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
             frames.push(now - last);
             last = now;
             if (frames.length % 20 === 0) {
-              const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
-              if (middle?.closest('[data-index]') === null) blank += 1;
+              const center = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+              if (center?.closest('[data-index]') === null) blank += 1;
             }
             if (now - start > forMs) {
               resolve();
@@ -82,7 +82,7 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
       { top: from, speed: 4_000, forMs: 5_000 },
     );
   /** The statistics of a run. */
-  const facts = ({ frames, blank }: Awaited<ReturnType<typeof scroll>>) => {
+  const statistics = ({ frames, blank }: Awaited<ReturnType<typeof scroll>>) => {
     const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / 16.7) - 1), 0);
     return {
       dropped: (dropped / (frames.length + dropped)) * 100,
@@ -90,24 +90,24 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
       blank,
     };
   };
-  type Facts = ReturnType<typeof facts>;
-  const words = (runs: readonly Facts[]) => {
-    const middle = (key: keyof Facts) => median(runs.map((run) => run[key]));
-    return `${number(middle('dropped'), 1)} % dropped, p95 ${middle('p95').toFixed(1)} ms, ${middle('blank')} blank`;
+  type Statistics = ReturnType<typeof statistics>;
+  const format = (runs: readonly Statistics[]) => {
+    const medianOf = (key: keyof Statistics) => median(runs.map((run) => run[key]));
+    return `${number(medianOf('dropped'), 1)} % dropped, p95 ${medianOf('p95').toFixed(1)} ms, ${medianOf('blank')} blank`;
   };
-  const scrolled: { list: Facts[]; empty: Facts[] } = { list: [], empty: [] };
+  const scrolled: { list: Statistics[]; empty: Statistics[] } = { list: [], empty: [] };
   const empty = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await empty.setContent('<div data-index style="height: 3000000px">Nothing</div>');
   // In turns, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     await empty.bringToFront();
-    scrolled.empty.push(facts(await scroll(empty, 1_000_000)));
+    scrolled.empty.push(statistics(await scroll(empty, 1_000_000)));
     await page.bringToFront();
-    scrolled.list.push(facts(await scroll(page, 1_000_000 + round * 50_000)));
+    scrolled.list.push(statistics(await scroll(page, 1_000_000 + round * 50_000)));
   }
   await empty.close();
-  print(`scrolling at 4,000 px/s  ${words(scrolled.list)}`);
-  print(`an empty page            ${words(scrolled.empty)} (what this machine can do now)`);
+  print(`scrolling at 4,000 px/s  ${format(scrolled.list)}`);
+  print(`an empty page            ${format(scrolled.empty)} (what this machine can do now)`);
   const jump = await page.evaluate(async () => {
     const start = performance.now();
     window.scrollTo(0, document.documentElement.scrollHeight);

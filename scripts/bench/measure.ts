@@ -37,7 +37,7 @@ declare global {
     bench: PageRecord;
     benchWhenPainted: (then: () => void) => void;
     benchChangedMs: number;
-    benchSeen: { long: number[]; waits: number[] };
+    benchTimings: { long: number[]; waits: number[] };
     benchLong: number[];
     benchKeys: number[];
   }
@@ -47,9 +47,9 @@ const slow = { processor: 4, downloadBytes: (10 * 1024 * 1024) / 8, roundTripMs:
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2;
 };
 const mebibytes = (bytes: number) => bytes / 2 ** 20;
 
@@ -69,7 +69,7 @@ export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.processor });
 }
 
-/** A fresh browser. */
+/** A context without a cache, in which the tab is connected. */
 export async function freshContext(browser: Browser, stored: StoredSession): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (stored !== null)
@@ -85,8 +85,8 @@ export async function freshContext(browser: Browser, stored: StoredSession): Pro
  * visible.
  */
 export function watchPage(ready: string): void {
-  const seen: PageRecord = { long: [], shift: 0, paint: 0, ready: 0, events: [] };
-  window.bench = seen;
+  const record: PageRecord = { long: [], shift: 0, paint: 0, ready: 0, events: [] };
+  window.bench = record;
   const observe = (
     type: string,
     take: (entry: PerformanceEntry) => void,
@@ -95,13 +95,13 @@ export function watchPage(ready: string): void {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry);
     }).observe({ type, buffered: true, ...more });
-  observe('longtask', ({ startTime, duration }) => seen.long.push({ startTime, duration }));
+  observe('longtask', ({ startTime, duration }) => record.long.push({ startTime, duration }));
   observe('layout-shift', (entry) => {
     if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput !== true)
-      seen.shift += Number(entry.value);
+      record.shift += Number(entry.value);
   });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.paint = startTime;
+    if (name === 'first-contentful-paint') record.paint = startTime;
   });
   observe(
     'event',
@@ -110,7 +110,7 @@ export function watchPage(ready: string): void {
       const { name, duration, target, interactionId } = entry;
       // Hover events on the way aren't input.
       const html = target instanceof Element ? target.outerHTML.slice(0, 90) : undefined;
-      if (interactionId > 0) seen.events.push({ name, duration, target: html });
+      if (interactionId > 0) record.events.push({ name, duration, target: html });
     },
     { durationThreshold: 16 },
   );
@@ -122,17 +122,17 @@ export function watchPage(ready: string): void {
       port1.start();
       port2.postMessage(null);
     });
-  const look = () => {
-    if (seen.ready > 0 || document.querySelector(ready) === null) return;
-    seen.ready = -1;
+  const checkReady = () => {
+    if (record.ready > 0 || document.querySelector(ready) === null) return;
+    record.ready = -1;
     window.benchWhenPainted(() => {
-      seen.ready = performance.now();
+      record.ready = performance.now();
     });
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(checkReady).observe(document, { childList: true, subtree: true });
 }
 
-export interface NetworkAnswer {
+export interface NetworkResponse {
   readonly url: string;
   readonly start: number;
   readonly type: string | undefined;
@@ -141,15 +141,15 @@ export interface NetworkAnswer {
 }
 
 /** Records every response from now on: its kind, its transferred size, and its time. */
-export async function watchNetwork(devtools: CDPSession): Promise<readonly NetworkAnswer[]> {
-  interface Asked {
+export async function watchNetwork(devtools: CDPSession): Promise<readonly NetworkResponse[]> {
+  interface PendingRequest {
     readonly url: string;
     readonly start: number;
     type: string | undefined;
     headers: number;
   }
-  const requests = new Map<string, Asked>();
-  const done: NetworkAnswer[] = [];
+  const requests = new Map<string, PendingRequest>();
+  const done: NetworkResponse[] = [];
   await devtools.send('Network.enable');
   devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) =>
     requests.set(requestId, { url: request.url, start: timestamp, type, headers: 0 }),
@@ -166,10 +166,10 @@ export async function watchNetwork(devtools: CDPSession): Promise<readonly Netwo
 }
 
 /** The longest chain of requests that don't overlap. */
-export function stepsOf(answers: readonly NetworkAnswer[]): number {
+export function stepsOf(responses: readonly NetworkResponse[]): number {
   let steps = 0;
   let end = -Infinity;
-  for (const request of answers.toSorted((a, b) => a.end - b.end)) {
+  for (const request of responses.toSorted((a, b) => a.end - b.end)) {
     if (request.start < end) continue;
     steps += 1;
     end = request.end;
@@ -184,17 +184,17 @@ interface TableRow {
   readonly goal?: string | undefined;
 }
 
-/** A table: a name, a value per column, and the ratio of the first to the last. */
+/** A table: a name, a value per column, and the ratio of the first to the last. `goal` limits that ratio (`1.3x`), or the first value. */
 export function printTable(title: string, columns: readonly string[], rows: readonly TableRow[]): void {
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  const wide = Math.max(...rows.map(({ what }) => what.length), title.length);
+  const nameWidth = Math.max(...rows.map(({ what }) => what.length), title.length);
   print(
-    `\n${title.padEnd(wide)}${columns.map((name) => name.padStart(14)).join('')}${'ratio'.padStart(9)}  goal`,
+    `\n${title.padEnd(nameWidth)}${columns.map((name) => name.padStart(14)).join('')}${'ratio'.padStart(9)}  goal`,
   );
   for (const { what, values, digits = 0, goal = '' } of rows) {
     const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0];
     const ratio = values.length > 1 && last > 0 ? `${(first / last).toFixed(2)}x` : '';
     const cells = values.map((value) => value.toFixed(digits).padStart(14)).join('');
-    print(`${what.padEnd(wide)}${cells}${ratio.padStart(9)}  ${goal}`);
+    print(`${what.padEnd(nameWidth)}${cells}${ratio.padStart(9)}  ${goal}`);
   }
 }
