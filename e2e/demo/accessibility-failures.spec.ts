@@ -13,7 +13,7 @@ import {
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { create, field } from '../support/embedding.ts';
+import { createButton, originField } from '../support/embedding.ts';
 import type { Problems } from '../support/problems.ts';
 
 /** What pages show without data. A state with colors of its own is checked in both themes. */
@@ -26,8 +26,8 @@ const states: Readonly<Record<string, (page: Page, problems: Problems) => Promis
     await rows(page).first().getByRole('link').first().click();
     await projectTab(page, 'Embed').click();
     await expect(page.getByRole('region', { name: 'Nothing to embed' })).toContainText('no preview');
-    await expect(field(page)).toHaveCount(0);
-    await expect(create(page)).toHaveCount(0);
+    await expect(originField(page)).toHaveCount(0);
+    await expect(createButton(page)).toHaveCount(0);
     await expectAccessible(page);
   },
   'personal-data detection that is off': async (page, problems) => {

@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../support/demo.ts';
 import { endDeployment, openApp, publish, withClock } from '../support/deployments.ts';
 import { nameField, projectName, rename, typeName } from '../support/editing.ts';
-import { create, field, createdUrl, origin } from '../support/embedding.ts';
+import { createButton, createdUrl, origin, originField } from '../support/embedding.ts';
 import { line, link, notes, openInventory } from '../support/inventory.ts';
 import { card, openPublishDialog, openPublishing, publishDialog } from '../support/publishing.ts';
 import { expectTabsAsRead } from '../support/reading-order.ts';
@@ -129,8 +129,8 @@ const states: Readonly<Record<string, Visit>> = {
     });
     await test.step('embedding: a URL', async () => {
       await projectTab(page, 'Embed').click();
-      await field(page).fill(origin);
-      await create(page).click();
+      await originField(page).fill(origin);
+      await createButton(page).click();
       await expect(createdUrl(page)).toContainText('Valid');
       await expectAccessibleInBothThemes(page);
     });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/demo.ts';
 import {
   appName,
   endDeployment,
-  gapsBetweenReads,
+  gapsBetweenPolls,
   openApp,
   runClock,
   publish,
@@ -38,7 +38,7 @@ test('polls a deployment more and more slowly until the app is live', async ({ p
   await expect(done.getByRole('link', { name: /^https:\/\// })).toBeVisible();
   await expect(page).toHaveTitle(/^Publishing · /);
   await expect(tray(page)).toHaveAccessibleName('Deployed');
-  const gaps = await gapsBetweenReads(page);
+  const gaps = await gapsBetweenPolls(page);
   expect(gaps.length).toBeGreaterThanOrEqual(3);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
   expect(gaps.at(-1)).toBeGreaterThan(gaps[0] ?? 0);
@@ -49,7 +49,7 @@ test('polls a deployment more and more slowly until the app is live', async ({ p
   await expect(hour).toContainText('0 of 60 minutes');
   await fastForward(page, 60_000);
   await expect(hour).toContainText(/1 of 60 minutes.*Visitors, last 5 min.*Page views.*a week earlier/s);
-  expect(await gapsBetweenReads(page)).toHaveLength(gaps.length);
+  expect(await gapsBetweenPolls(page)).toHaveLength(gaps.length);
   await fastForward(page, 3_600_000);
   await expect(hour).not.toContainText('of 60 minutes');
   const counted = hour.getByRole('definition').nth(2);

@@ -1,8 +1,8 @@
 import { rows } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
-  create,
-  field,
+  createButton,
+  originField,
   recordCopies,
   createdUrl,
   main,
@@ -29,24 +29,24 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
       ['https://a.example, https://b.example', /Enter one origin/],
       ['ftp://a.example', /Only https/],
     ] as const) {
-      await field(page).fill(text);
+      await originField(page).fill(text);
       await expect(main(page)).toContainText(why);
-      await field(page).press('Enter');
-      await expect(field(page)).toBeFocused();
-      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+      await originField(page).press('Enter');
+      await expect(originField(page)).toBeFocused();
+      await expect(originField(page)).toHaveAttribute('aria-invalid', 'true');
     }
-    await field(page).fill('https://bücher.example');
+    await originField(page).fill('https://bücher.example');
     await page.getByRole('button', { name: 'Use https://xn--bcher-kva.example' }).click();
-    await expect(field(page)).toHaveValue('https://xn--bcher-kva.example');
+    await expect(originField(page)).toHaveValue('https://xn--bcher-kva.example');
     expect(urls).toHaveLength(0);
   });
   await test.step('corrects an origin while it is typed, and creates a URL by keyboard', async () => {
-    await field(page).fill('https://App.Example.com:443/');
+    await originField(page).fill('https://App.Example.com:443/');
     await expect(main(page)).toContainText(
       'Converted to lowercase, removed the default port, removed the trailing slash.',
     );
-    await field(page).press('Enter');
-    await expect(field(page)).toHaveValue(origin);
+    await originField(page).press('Enter');
+    await expect(originField(page)).toHaveValue(origin);
     await expect(createdUrl(page)).toContainText('Valid');
     await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
     expect(urls).toHaveLength(1);
@@ -56,11 +56,11 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
     await page.setViewportSize({ width: 1280, height: 800 });
     // The URL keeps the origin, and nothing keeps the embed URL.
     await page.reload();
-    await expect(field(page)).toHaveValue(origin);
+    await expect(originField(page)).toHaveValue(origin);
     await expect(createdUrl(page)).toHaveCount(0);
   });
   await test.step('puts the token only into the requested copy', async () => {
-    await create(page).click();
+    await createButton(page).click();
     await createdUrl(page).getByRole('button', { name: 'Copy URL' }).click();
     const url = new URL(await copied());
     const token = [...url.searchParams.values()].join('');
@@ -111,13 +111,13 @@ test('explains an invalid origin, and keeps an embed URL only on its page until 
       .click();
     await expect(rows(page).first()).toBeVisible();
     await page.goBack();
-    await expect(field(page)).toHaveValue(origin);
+    await expect(originField(page)).toHaveValue(origin);
     await expect(createdUrl(page)).toHaveCount(0);
     expect(problems.console.join('\n')).not.toContain(token);
   });
   await test.step('counts down until a URL expires, and renews it by click or automatically', async () => {
     const before = urls.length;
-    await create(page).click();
+    await createButton(page).click();
     await expect(createdUrl(page)).toContainText('Valid');
     await fastForward(page, '56:00');
     await expect(createdUrl(page)).toContainText('Expires soon');

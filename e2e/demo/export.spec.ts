@@ -1,6 +1,6 @@
 import { chooseFilter, countRequests, navigate, openProjects, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { dialog, download, openExport, press, rowIds } from '../support/exporting.ts';
+import { dialog, download, openExport, dialogButton, projectIdsIn } from '../support/exporting.ts';
 
 test('exports matching projects, resumes a failed export, and exports members and groups', async ({
   page,
@@ -17,17 +17,17 @@ test('exports matching projects, resumes a failed export, and exports members an
     await expect(dialog(page).getByRole('status')).toHaveText(/^(Up to )?3 requests, about /);
     await dialog(page).getByRole('checkbox', { name: 'Summary' }).uncheck();
     const { urls } = countRequests(page, '/v1/projects');
-    const { name, text } = await download(page, press(page, 'Export'));
+    const { name, text } = await download(page, dialogButton(page, 'Export'));
     expect(name).toMatch(/^projects-northwind-\d{4}-\d\d-\d\d\.csv$/);
     expect(text).toMatch(/^\uFEFF?Project,Project ID,Published,Audience,/);
-    const found = rowIds(text);
+    const found = projectIdsIn(text);
     expect(found.length).toBeGreaterThan(100);
     expect(new Set(found).size).toBe(found.length);
     expect(text.trim().split('\r\n')).toHaveLength(found.length + 1);
     expect(urls.length).toBe(Math.ceil(found.length / 100));
     expect(urls.every((url) => url.searchParams.get('is_published') === 'true')).toBe(true);
     await expect(dialog(page).getByRole('status')).toHaveText('Saved to your downloads');
-    await press(page, 'Close').last().click();
+    await dialogButton(page, 'Close').last().click();
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
   });
   await test.step('resumes a failed export', async () => {
@@ -42,19 +42,19 @@ test('exports matching projects, resumes a failed export, and exports members an
       times: 1,
       props: { required_scopes: ['workspaces:read'] },
     });
-    await press(page, 'Export').click();
+    await dialogButton(page, 'Export').click();
     const alert = dialog(page).getByRole('alert');
     await expect(alert).toContainText('workspaces:read');
-    await expect(press(page, 'Download partial file')).toHaveCount(0);
-    await press(page, 'Close').last().click();
+    await expect(dialogButton(page, 'Download partial file')).toHaveCount(0);
+    await dialogButton(page, 'Close').last().click();
     await page.getByRole('banner').getByRole('button', { name: 'Export failed' }).click();
     await expect(alert).toContainText('workspaces:read');
     // The toast disappears after a while, so the test looks for it while it waits for the file.
     const [{ text }] = await Promise.all([
-      download(page, press(page, 'Try again')),
+      download(page, dialogButton(page, 'Try again')),
       expect(page.getByRole('region', { name: 'Notifications' })).toContainText('243 projects saved'),
     ]);
-    expect(rowIds(text)).toHaveLength(243);
+    expect(projectIdsIn(text)).toHaveLength(243);
     await expect(alert).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
@@ -66,19 +66,19 @@ test('exports matching projects, resumes a failed export, and exports members an
     await expect(page.getByRole('main').getByText(/ · sorted by role/)).toBeVisible();
     await openExport(page);
     await expect(dialog(page).getByRole('checkbox', { name: 'Name', exact: true })).toBeChecked();
-    const members = await download(page, press(page, 'Export'));
+    const members = await download(page, dialogButton(page, 'Export'));
     const [header, ...lines] = members.text.trim().split('\r\n');
     expect(header).toMatch(/^\uFEFF?Name,User ID,Email,Joined,Role,Identity provider$/);
     expect(lines).toHaveLength(90);
     expect(
       lines.filter((line) => /,(?:Owner|Admin|Member|Collaborator|Viewer),(?:Yes|No)$/.test(line)),
     ).toHaveLength(90);
-    await press(page, 'Close').last().click();
+    await dialogButton(page, 'Close').last().click();
 
     await navigate(page, 'Groups');
     await expect(title(page)).toHaveText('Groups');
     await openExport(page);
-    const groups = await download(page, press(page, 'Export'));
+    const groups = await download(page, dialogButton(page, 'Export'));
     expect(groups.name).toMatch(/^groups-northwind-/);
     expect(groups.text.trim().split('\r\n')).toHaveLength(13);
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { dialog, download, press } from '../support/exporting.ts';
+import { dialog, download, dialogButton } from '../support/exporting.ts';
 import { lineOf } from '../support/inventory.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -62,7 +62,7 @@ test('decides on projects with the same finding types, and exports their reasons
   await expect(row).toContainText('False positive');
   await bar.getByRole('button', { name: 'Export selected' }).click();
   await expect(dialog(page).getByRole('checkbox', { name: /^Decision/ })).toBeChecked();
-  const { text } = await download(page, press(page, 'Export'));
+  const { text } = await download(page, dialogButton(page, 'Export'));
   expect(text).toMatch(
     /,A public table exposes personal data to anonymous callers\. Personal data was detected.*,False positive\r?\n$/,
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { countRequests, navigate, openAt, rows, searchField, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { dialog, download, openExport, press, rowIds } from '../support/exporting.ts';
+import { dialog, download, openExport, dialogButton, projectIdsIn } from '../support/exporting.ts';
 import { coverage, startLoading } from '../support/findings.ts';
 import { line } from '../support/inventory.ts';
 import { membersPath, watchMembers } from '../support/people.ts';
@@ -62,9 +62,9 @@ test('lists, loads and exports parts of 100,000 projects and 5,000 members with 
     await openExport(page);
     await expect(dialog(page).getByRole('status')).toHaveText(/^1,000 requests, about /);
     await dialog(page).getByRole('checkbox', { name: 'Include export details' }).check();
-    await press(page, 'Export').click();
+    await dialogButton(page, 'Export').click();
     await expect(dialog(page)).toContainText(/\d00 of about 100,000 projects/);
-    await press(page, 'Continue in background').click();
+    await dialogButton(page, 'Continue in background').click();
     await navigate(page, 'Overview');
     await expect(title(page)).toHaveText('Meridian Group');
     const tray = page.getByRole('banner').getByRole('button', { name: /^Export/ });
@@ -78,7 +78,7 @@ test('lists, loads and exports parts of 100,000 projects and 5,000 members with 
     const part = await download(page, work.getByRole('button', { name: 'Download partial file' }));
     expect(part.name).toMatch(/-partial\.csv$/);
     expect(part.text).toContain('(incomplete: the export was stopped)');
-    const read = rowIds(part.text).length;
+    const read = projectIdsIn(part.text).length;
     expect(read).toBeGreaterThan(0);
     expect(urls).toHaveLength(0);
     await work.getByRole('button', { name: 'Resume' }).click();

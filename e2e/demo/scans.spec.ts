@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { chooseFilter, projectTab } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { count, findings, openSecurity, scans } from '../support/scans.ts';
+import { findingCount, findings, openSecurity, scans } from '../support/scans.ts';
 import { expectToFit } from '../support/width.ts';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog');
@@ -45,7 +45,7 @@ test('steps through findings beside the list, selects them by keyboard, and deci
     const open = Number((await errors.innerText()).split(' ')[0]);
     await errors.click();
     await expect(page).toHaveTitle('Security scan · Energy dashboard · Wholesale · Service Console');
-    await expect(count(page, `${open} of 139 findings`)).toBeVisible();
+    await expect(findingCount(page, `${open} of 139 findings`)).toBeVisible();
     await expect(findings(page).getByRole('link')).toHaveCount(open);
     // The list, the scan, and two pages of findings of it and the one before, each loaded once.
     await expect
@@ -107,7 +107,7 @@ test('steps through findings beside the list, selects them by keyboard, and deci
   await test.step('selects findings by keyboard, and decides on them and the open one', async () => {
     await projectTab(page, 'Security').click();
     await scans(page).getByRole('link').first().click();
-    await expect(count(page, /of 139 findings/)).toBeVisible();
+    await expect(findingCount(page, /of 139 findings/)).toBeVisible();
     const links = findings(page).getByRole('link');
     await links.nth(0).focus();
     await page.keyboard.press('x');
@@ -144,12 +144,12 @@ test('steps through findings beside the list, selects them by keyboard, and deci
     await page.reload();
     await expect(findings(page).getByText('False positive')).toHaveCount(3);
     await chooseFilter(page, 'Decision', 'False positive (3)');
-    await expect(count(page, /^3 of 139 findings/)).toBeVisible();
+    await expect(findingCount(page, /^3 of 139 findings/)).toBeVisible();
     await links.nth(0).focus();
     await page.keyboard.press('Enter');
     await panel(page).getByRole('button', { name: 'Set decision', exact: true }).click();
     await decide(page, 'Reopen');
-    await expect(count(page, /^2 of 139 findings/)).toBeVisible();
+    await expect(findingCount(page, /^2 of 139 findings/)).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { goWithin, navigate, projectTab, rows, simulate, title } from '../support/console.ts';
 import { notifications } from '../support/editing.ts';
-import { create, field, createdUrl, origin, timeLeft } from '../support/embedding.ts';
+import { createButton, createdUrl, origin, originField, timeLeft } from '../support/embedding.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 import { card, openPublishDialog, openPublishing, publishDialog } from '../support/publishing.ts';
 import { projectPath } from '../support/seed.ts';
@@ -20,9 +20,9 @@ test('changes an audience, embeds, publishes an app until it is live, and takes 
   });
   await test.step('creates an embed URL', async () => {
     await projectTab(page, 'Embed').click();
-    await field(page).pressSequentially('https://App.Example.com:443/');
-    await create(page).click();
-    await expect(field(page)).toHaveValue(origin);
+    await originField(page).pressSequentially('https://App.Example.com:443/');
+    await createButton(page).click();
+    await expect(originField(page)).toHaveValue(origin);
     await expect(createdUrl(page)).toContainText('Valid');
     await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
   });

@@ -10,9 +10,9 @@ export const appName = 'Warehouse counts';
 declare global {
   interface Window {
     /** When deployments were polled, by the page's clock. */
-    deploymentReads: number[];
+    deploymentPolls: number[];
     /** How many polls are pending. */
-    deploymentReadsOpen: number;
+    pendingDeploymentPolls: number;
   }
 }
 
@@ -21,26 +21,26 @@ export async function withClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {
     const real = window.fetch;
-    window.deploymentReads = [];
-    window.deploymentReadsOpen = 0;
+    window.deploymentPolls = [];
+    window.pendingDeploymentPolls = 0;
     window.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
       if (!/\/publish\/dep_/.test(url)) return real(input, init);
-      window.deploymentReads.push(Date.now());
-      window.deploymentReadsOpen += 1;
+      window.deploymentPolls.push(Date.now());
+      window.pendingDeploymentPolls += 1;
       try {
         return await real(input, init);
       } finally {
-        window.deploymentReadsOpen -= 1;
+        window.pendingDeploymentPolls -= 1;
       }
     };
   });
 }
 
 /** The gaps between polls, in milliseconds. */
-export async function gapsBetweenReads(page: Page): Promise<readonly number[]> {
-  const reads = await page.evaluate(() => window.deploymentReads);
-  return reads.slice(1).map((time, index) => time - (reads[index] ?? 0));
+export async function gapsBetweenPolls(page: Page): Promise<readonly number[]> {
+  const polls = await page.evaluate(() => window.deploymentPolls);
+  return polls.slice(1).map((time, index) => time - (polls[index] ?? 0));
 }
 
 /** Opens the app's publishing page. Returns the project's ID. */
@@ -55,7 +55,7 @@ export async function publish(page: Page): Promise<void> {
 
 /** Moves the clock second by second, so that responses arrive in time. */
 export async function runClock(page: Page, seconds: number): Promise<void> {
-  const pendingPolls = () => page.evaluate(() => window.deploymentReadsOpen);
+  const pendingPolls = () => page.evaluate(() => window.pendingDeploymentPolls);
   for (let second = 0; second < seconds; second += 1) {
     await page.clock.runFor(1000);
     await expect.poll(pendingPolls, { intervals: [10, 20, 50] }).toBe(0);

@@ -10,13 +10,13 @@ export async function openEmbed(page: Page, key = 'demo-enterprise'): Promise<st
   const path = await firstProjectPath(key);
   await openAt(page, `${path}/embed`, key);
   await expect(page).toHaveTitle(/^Embed · .+ · Service Console$/);
-  await expect(field(page)).toBeVisible();
+  await expect(originField(page)).toBeVisible();
   return path.split('/').at(-1) ?? '';
 }
 
 export const main = (page: Page) => page.getByRole('main');
-export const field = (page: Page) => page.getByLabel('Embedding origin');
-export const create = (page: Page) => page.getByRole('button', { name: 'Create URL' });
+export const originField = (page: Page) => page.getByLabel('Embedding origin');
+export const createButton = (page: Page) => page.getByRole('button', { name: 'Create URL' });
 export const createdUrl = (page: Page) => page.getByRole('region', { name: `For ${origin}` });
 export const timeLeft = (page: Page) => page.getByRole('timer', { name: 'Time left' });
 export const watchCreations = (page: Page, projectId: string) =>

@@ -18,8 +18,8 @@ export async function download(page: Page, button: Locator): Promise<{ name: str
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-export const press = (page: Page, name: string): Locator =>
+export const dialogButton = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true });
 
-/** The project of each row. */
-export const rowIds = (text: string): string[] => text.match(/\bprj_\w+/g) ?? [];
+/** The project IDs in a file, in order. */
+export const projectIdsIn = (text: string): string[] => text.match(/\bprj_\w+/g) ?? [];

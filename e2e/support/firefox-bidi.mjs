@@ -35,7 +35,7 @@ ws.prototype.send = function patchedSend(data, ...rest) {
  * @param {Buffer} data
  * @param {unknown[]} rest
  */
-ws.prototype.emit = function emitMended(event, data, ...rest) {
+ws.prototype.emit = function patchedEmit(event, data, ...rest) {
   if (event !== 'message' || !downloadEvent.test(String(data))) return emit.call(this, event, data, ...rest);
   // Firefox gives no ID to a download that starts without a navigation, and Playwright ignores one without an
   // ID.

@@ -38,10 +38,10 @@ function installBrowser(): void {
 
 /** `npx playwright test --project=demo` needs only the first browser. */
 function runs(project: string): boolean {
-  const asked = process.argv.filter((_, index, all) =>
+  const projects = process.argv.filter((_, index, all) =>
     /^--project\b/.test(`${all[index - 1]} ${all[index]}`),
   );
-  return asked.length === 0 || asked.some((argument) => argument.includes(project));
+  return projects.length === 0 || projects.some((argument) => argument.includes(project));
 }
 
 /** Older versions start, but end the session over a command that they don't know. */

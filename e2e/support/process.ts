@@ -22,7 +22,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     await response.arrayBuffer();
@@ -61,7 +61,7 @@ export async function startProcess(
     await gone;
   };
   const deadline = Date.now() + 120_000;
-  while (!(await answers(url))) {
+  while (!(await responds(url))) {
     if (ended) throw new Error(`${command.join(' ')} ended before it was ready:\n${output}`);
     if (Date.now() > deadline) {
       await stop();

@@ -18,7 +18,7 @@ interface Reviewer {
   expectChosen(name: string): Promise<void>;
   expectText(place: Place, text: RegExp): Promise<void>;
   /** Presses a button that saves a file, and gives that file to a field. */
-  handOver(button: RegExp, field: string): Promise<void>;
+  uploadSaved(button: RegExp, field: string): Promise<void>;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function reviewInTheMorning(reviewer: Reviewer): Promise<void> {
   });
   await test.step('exports the pack, and verifies it', async () => {
     await reviewer.go('Evidence');
-    await reviewer.handOver(/^Build pack$/, 'Evidence pack');
+    await reviewer.uploadSaved(/^Build pack$/, 'Evidence pack');
     await reviewer.expectText('main', /This pack is unchanged/);
   });
   await test.step('finds the decisions in the activity', async () => {
@@ -84,7 +84,7 @@ export function playwrightReviewer(page: Page): Reviewer {
     },
     expectChosen: (name) => expect(page.getByRole('radio', { name })).toBeFocused(),
     expectText: (place, text) => expect(places[place]).toContainText(text),
-    async handOver(button, field) {
+    async uploadSaved(button, field) {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: button }).click();
       const buffer = await readFile(await (await download).path());
@@ -114,7 +114,7 @@ export const webkitReviewer = (walker: Walker): Reviewer => ({
   choose: (role, { source }) => walker.click(selectors[role], source),
   expectChosen: (name) => expect.poll(() => walker.text('div:has(> :focus) label')).toContain(name),
   expectText: (place, text) => expect.poll(() => walker.text(selectors[place])).toMatch(text),
-  async handOver(button, field) {
+  async uploadSaved(button, field) {
     await walker.keepSavedFiles();
     await walker.click(selectors.button, button.source);
     await expect.poll(() => walker.giveSavedFile(`[aria-label="${field}"]`)).toBe(true);

@@ -12,5 +12,5 @@ export async function openSecurity(page: Page, name: string): Promise<string> {
 export const scans = (page: Page): Locator => page.getByRole('table', { name: 'Security scans' });
 export const findings = (page: Page): Locator => page.getByRole('table', { name: 'Findings' });
 /** The number of visible findings. */
-export const count = (page: Page, text: string | RegExp): Locator =>
+export const findingCount = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Findings' }).getByRole('status').filter({ hasText: text });

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import type { RoutePath } from '../../src/shell/route-table.ts';
 import { rows, simulate, title } from './console.ts';
 import { expect } from './demo.ts';
-import { field } from './embedding.ts';
+import { originField } from './embedding.ts';
 import { coverage, startLoading } from './findings.ts';
 import { link } from './inventory.ts';
 import { storeInterruptedJob } from './jobs.ts';
 import { card } from './publishing.ts';
-import { count, scans } from './scans.ts';
+import { findingCount, scans } from './scans.ts';
 import { firstProjectPath, projectPath } from './seed.ts';
 
 /** Pages are visited one after another in one document, because loading it costs more than checking a page. */
@@ -221,7 +221,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
   '/workspaces/$workspaceId/projects/$projectId/embed': {
     walk: 'of a project',
     path: firstProjectPath('demo-enterprise').then((path) => `${path}/embed`),
-    show: (page) => expect(field(page)).toBeVisible(),
+    show: (page) => expect(originField(page)).toBeVisible(),
   },
   '/workspaces/$workspaceId/projects/$projectId/history': {
     walk: 'of a project',
@@ -253,7 +253,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     path: project(wholesale, '/security'),
     show: async (page) => {
       await scans(page).getByRole('link').first().click();
-      await expect(count(page, /of 139 findings/)).toBeVisible();
+      await expect(findingCount(page, /of 139 findings/)).toBeVisible();
     },
   },
 };

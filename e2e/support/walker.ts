@@ -12,10 +12,10 @@ export interface WebKitPage {
   stop(): Promise<void>;
 }
 
-type Place = { readonly x: number; readonly y: number } | { readonly missing: string };
+type ClickPoint = { readonly x: number; readonly y: number } | { readonly missing: string };
 
 /** Runs in the page: where to press the first visible element of that name, or why it can't be pressed. */
-function findPlace(selector: string, name: string): Place {
+function findClickPoint(selector: string, name: string): ClickPoint {
   const nameOf = (element: Element): string => {
     const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ');
     const labeled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
@@ -42,7 +42,7 @@ function findPlace(selector: string, name: string): Place {
 }
 
 /** Runs in the page: records errors. */
-function listen(): void {
+function recordErrors(): void {
   const root = document.documentElement;
   if (root.dataset['problems'] !== undefined) return;
   root.dataset['problems'] = '';
@@ -56,15 +56,15 @@ function listen(): void {
   );
 }
 
-/** Runs in the page: its content, to tell when it has settled. */
-const look = (): string =>
+/** Runs in the page: its content, which stays the same once it has settled. */
+const contentOfPage = (): string =>
   `${document.querySelectorAll('.skeleton, [aria-busy=true]').length} ${document.body.innerText}`;
 
 /** Runs in the page: returns its faults. */
 function findFaults(): string[] {
   const main = document.querySelector('main');
   const { scrollWidth, clientWidth, dataset } = document.documentElement;
-  const faults = (dataset['problems'] ?? 'nothing listens').split('\n').filter((line) => line !== '');
+  const faults = (dataset['problems'] ?? 'errors are not recorded').split('\n').filter((line) => line !== '');
   if ((document.querySelector('h1')?.textContent ?? '').trim() === '') faults.push('no heading');
   if ((main?.getBoundingClientRect().height ?? 0) < 150 || (main?.innerText.length ?? 0) < 40)
     faults.push('nothing in main');
@@ -127,7 +127,7 @@ export class Walker {
   /** Loads a new document. */
   async open(url: string): Promise<void> {
     await this.#page.go(url);
-    await this.#page.run(listen);
+    await this.#page.run(recordErrors);
   }
 
   press(...combinations: readonly string[]): Promise<void> {
@@ -146,8 +146,8 @@ export class Walker {
     let last = '';
     await expect
       .poll(async () => {
-        const place = await this.#page.run(findPlace, selector, name);
-        const text = JSON.stringify(place);
+        const point = await this.#page.run(findClickPoint, selector, name);
+        const text = JSON.stringify(point);
         if (text === last && text.startsWith('{"x"')) return 'ready';
         last = text;
         return text;
@@ -167,11 +167,11 @@ export class Walker {
     let last: unknown;
     await expect
       .poll(async () => {
-        const now = await this.#page.run(look);
+        const now = await this.#page.run(contentOfPage);
         const same = now === last;
         last = now;
         return same && String(now).startsWith('0 ');
-      }, `${name} comes to rest`)
+      }, `${name} settles`)
       .toBe(true);
     expect(await this.#page.run(findFaults), name).toEqual([]);
   }
@@ -215,7 +215,7 @@ export class Walker {
     return String(await this.#page.run(read, selector, name));
   }
 
-  async address(): Promise<string> {
+  async path(): Promise<string> {
     return String(await this.#page.run(() => location.pathname + location.search));
   }
 }

@@ -43,7 +43,7 @@ const ways: Readonly<Record<string, Way>> = {
   '/workspaces/$workspaceId/projects/$projectId/security/compare': follow('Compare', 'main a'),
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': async (walker) => {
     await tab('Security')(walker);
-    await expect.poll(() => walker.address()).toMatch(/\/security$/);
+    await expect.poll(() => walker.path()).toMatch(/\/security$/);
     await walker.click(firstRow);
   },
 } satisfies Partial<Record<RoutePath, Way>>;
@@ -54,7 +54,7 @@ async function walk(walker: Walker): Promise<void> {
     const { label = '', title = label } = routeEntry(path) ?? {};
     await (ways[path] ?? follow(label, 'nav a'))(walker);
     const address = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/?]+')}(?:\\?|$)`);
-    await expect.poll(() => walker.address()).toMatch(address);
+    await expect.poll(() => walker.path()).toMatch(address);
     await expect.poll(() => walker.text('title')).toContain(title);
     await walker.expectNoFaults(path);
   }
@@ -93,7 +93,7 @@ test('opens every page, with menus and dialogs, and keeps the dark theme', async
     await walker.click('[role=search] button', '^Published');
     await walker.expectOpens(POPOVER);
     await walker.click(`${POPOVER} label`, '^Yes');
-    await expect.poll(() => walker.address()).toContain('published=');
+    await expect.poll(() => walker.path()).toContain('published=');
     await walker.expectClosed(POPOVER);
     await walker.expectPage(/^Projects/);
   });
