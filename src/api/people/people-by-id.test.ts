@@ -53,6 +53,7 @@ test('counts a person who isn’t an active member as loaded', async () => {
 });
 
 test.each([
+  [400, 'unknown_version'],
   [401, 'unauthorized'],
   [402, 'payment_required'],
   [403, 'forbidden'],

@@ -39,14 +39,14 @@ export function peopleToLoad(
   return new Set(missing.map(personKey)).size;
 }
 
-/** These affect everyone, not just one person (spec §7): credential, plan, permission, version, rate limit. */
+/** These affect everyone, not just one person (spec §7): credential, plan, permission, retired version, rate limit. */
 const sharedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 406, 410, 429]);
 
 /** Whether only this person can't be loaded. Network and server problems are temporary and worth a retry. */
 function concernsOnePerson(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  // Without a response, the error is about this person only if the ID isn't valid in a URL.
-  if (error.status === 0) return error.type === 'invalid_request';
+  // Without a response, the ID isn't valid in a URL. Other types of a 400 are about the version (spec §7).
+  if (error.status === 0 || error.status === 400) return error.type === 'invalid_request';
   return error.status < 500 && !sharedStatuses.has(error.status);
 }
 
