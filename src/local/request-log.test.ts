@@ -24,8 +24,8 @@ afterEach(() => {
 const logOf = ({ id }: Connection) => requestLog.get().get(id) ?? [];
 
 /** A transport with scripted responses. */
-function noting(answers: readonly Response[]) {
-  const left = [...answers];
+function transportOf(responses: readonly Response[]) {
+  const left = [...responses];
   let clock = 1_000;
   return createTransport({
     now: () => (clock += 10),
@@ -45,7 +45,7 @@ describe('an entry', () => {
   test('contains IDs, contract values and the outcome, but no typed text and no cursor', async () => {
     const connection = connectionStore.add(northwind);
     const headers = { 'X-Request-Id': 'r-1' };
-    const { send } = noting([
+    const { send } = transportOf([
       new Response('{}', { status: 503 }),
       new Response(JSON.stringify(empty), { headers }),
     ]);
@@ -76,7 +76,7 @@ describe('an entry', () => {
   test('contains an error’s type without its text, no body, and no time if it wasn’t sent', async () => {
     const connection = connectionStore.add(northwind);
     const response = JSON.stringify({ ...envelope, type: 'forbidden', status: 403 });
-    const { send } = noting([new Response(response, { status: 403 })]);
+    const { send } = transportOf([new Response(response, { status: 403 })]);
     const path = { project_id: 'p' };
     await send(connection, updateProject, { path, body: { name: 'Maria' } }).catch(() => undefined);
     await send(connection, updateProject, { path, body: { name: ' ' } }).catch(() => undefined);
@@ -91,7 +91,7 @@ describe('an entry', () => {
 test('skips a request with one of the tab’s API keys in its URL', async () => {
   const connection = connectionStore.add(northwind);
   const other = connectionStore.add(connectionOf({ secret: 'sk_of-another' }));
-  const { send } = noting([]);
+  const { send } = transportOf([]);
   for (const { secret } of [connection, other]) {
     const path = { project_id: secret ?? '' };
     await send(connection, getProject, { path }).catch(() => undefined);

@@ -20,10 +20,10 @@ afterEach(() => {
 const lost = (type: string) => new ApiError({ type, title: '', operationId: 'getProject' });
 
 /** A page with a query whose responses are scripted; the last one repeats. */
-async function shown(answers: readonly (string | Error)[]) {
+async function shown(responses: readonly (string | Error)[]) {
   let reads = 0;
   const queryFn = async () => {
-    const response = answers[Math.min(reads, answers.length - 1)];
+    const response = responses[Math.min(reads, responses.length - 1)];
     reads += 1;
     if (response instanceof Error) throw response;
     return response;

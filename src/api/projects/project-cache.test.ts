@@ -17,13 +17,13 @@ test('sends writes of one project in sequence, so the newest response wins', asy
   const queryClient = createQueryClient();
   queryClient.setQueryData(projectOptions(connection, 'p').queryKey, projectOf({ id: 'p', name: 'Before' }));
   const sent: string[] = [];
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   let stored = 'Before';
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     if (typeof body === 'string') {
       stored = String(Reflect.get(JSON.parse(body), 'name'));
       sent.push(stored);
-      await new Promise<void>((resolve) => answers.push(resolve));
+      await new Promise<void>((resolve) => responses.push(resolve));
     }
     return Response.json(projectOf({ id: 'p', name: stored }));
   });
@@ -34,11 +34,11 @@ test('sends writes of one project in sequence, so the newest response wins', asy
     });
 
   const both = [rename('Before', 'First'), rename('First', 'Second')];
-  await expect.poll(() => answers).toHaveLength(1);
+  await expect.poll(() => responses).toHaveLength(1);
   expect(sent).toEqual(['First']);
-  answers[0]?.();
+  responses[0]?.();
   await expect.poll(() => sent).toEqual(['First', 'Second']);
-  answers[1]?.();
+  responses[1]?.();
   await Promise.all(both);
   expect(cachedProject({ client: queryClient, connection, projectId: 'p' })?.name).toBe('Second');
   queryClient.clear();

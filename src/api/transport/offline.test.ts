@@ -15,7 +15,7 @@ const write = { path, body: { name: 'New' } };
 function over(online: boolean) {
   const network = {
     online,
-    answers: () => new Response('{"id":"prj","workspace_id":"w","is_published":false}'),
+    respond: () => new Response('{"id":"prj","workspace_id":"w","is_published":false}'),
   };
   let sent = 0;
   const onOutcome = vi.fn();
@@ -25,7 +25,7 @@ function over(online: boolean) {
     baseUrl: () => 'https://api.test',
     fetch: async () => {
       sent += 1;
-      return network.answers();
+      return network.respond();
     },
     isOnline: () => network.online,
     onOutcome,
@@ -47,7 +47,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('sends, queues and logs nothing', async () => {
+test('sends, queues and logs nothing while offline', async () => {
   const { network, send, sent, onOutcome } = over(false);
   for (const request of [
     () => send(sender, getProject, { path }),
@@ -63,7 +63,7 @@ test('sends, queues and logs nothing', async () => {
 
 test('ends a read in flight as offline, and a write in flight as unknown', async () => {
   const { network, send, sent, onOutcome } = over(true);
-  network.answers = () => {
+  network.respond = () => {
     network.online = false;
     throw new TypeError('down');
   };
