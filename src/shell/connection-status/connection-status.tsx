@@ -10,7 +10,7 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { Announcements } from './announcements.tsx';
-import { isOutOfReach, OfflineBanner, useVisibleQueries } from './offline-banner.tsx';
+import { isApiUnreachable, OfflineBanner, useVisibleQueries } from './offline-banner.tsx';
 
 /**
  * Banners about the rate limit, the network, the credential and the API's version. Data stays on screen, and the cache
@@ -19,11 +19,11 @@ import { isOutOfReach, OfflineBanner, useVisibleQueries } from './offline-banner
 export function ConnectionStatus({ connection }: { readonly connection: Connection }) {
   const online = useOnline();
   const notices = useServiceNotices();
-  const outOfReach = useVisibleQueries(isOutOfReach);
+  const isUnreachable = useVisibleQueries(isApiUnreachable);
   return (
     <Suspense>
       <RateLimitBanner />
-      {online && !outOfReach ? null : <OfflineBanner offline={!online} />}
+      {online && !isUnreachable ? null : <OfflineBanner offline={!online} />}
       <RejectedCredential key={connection.id} connection={connection} />
       <Announcements {...notices} />
     </Suspense>

@@ -6,7 +6,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { isOutOfReach, OfflineBanner, visibleSince } from './offline-banner.tsx';
+import { isApiUnreachable, OfflineBanner, visibleSince } from './offline-banner.tsx';
 
 function lineOf(auth: 'key' | 'gateway'): string | null {
   const { id } = connectionStore.add(connectionOf({ auth }));
@@ -41,7 +41,7 @@ test('tries anyway on request when the browser wrongly says offline', () => {
 });
 
 const unreachableSince = (): number | null =>
-  isOutOfReach(client.getQueryCache()) ? visibleSince(client.getQueryCache(), false) : null;
+  isApiUnreachable(client.getQueryCache()) ? visibleSince(client.getQueryCache(), false) : null;
 
 const gone = new ApiError({ type: 'network_error', title: 'No answer', operationId: 'getWorkspace' });
 const refused = new ApiError({

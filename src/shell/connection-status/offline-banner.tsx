@@ -58,7 +58,7 @@ export function OfflineBanner({ offline }: OfflineBannerProps) {
 const relevant: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
 
 /** Whether something on screen failed to load because the API is unreachable. */
-export const isOutOfReach = (cache: Pick<QueryCache, 'getAll'>): boolean =>
+export const isApiUnreachable = (cache: Pick<QueryCache, 'getAll'>): boolean =>
   cache.getAll().some((query) => query.isActive() && isUnreachable(query.state.error));
 
 /** Derives a value from the queries on screen, and updates when one of them settles, mounts or unmounts. */
