@@ -22,8 +22,8 @@ interface Reviewer {
 }
 
 /**
- * A reviewer's morning on `demo-enterprise`: from the overview through twenty decisions, two of them snoozed, and a fix of five
- * projects, to a verified pack. The same story runs in every browser.
+ * A reviewer's morning on `demo-enterprise`: from the overview through twenty decisions, two of them snoozed, and a fix
+ * of five projects, to a verified pack. The same story runs in every browser.
  */
 export async function reviewInTheMorning(reviewer: Reviewer): Promise<void> {
   await test.step('decides twenty projects by keyboard', async () => {

@@ -184,7 +184,10 @@ interface TableRow {
   readonly goal?: string | undefined;
 }
 
-/** A table: a name, a value per column, and the ratio of the first to the last. `goal` limits that ratio (`1.3x`), or the first value. */
+/**
+ * A table: a name, a value per column, and the ratio of the first to the last. `goal` limits that ratio (`≤ 1.3x`) or
+ * the first value.
+ */
 export function printTable(title: string, columns: readonly string[], rows: readonly TableRow[]): void {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const nameWidth = Math.max(...rows.map(({ what }) => what.length), title.length);

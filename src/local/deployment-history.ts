@@ -62,7 +62,10 @@ export const isSettled = ({ outcome }: Pick<DeploymentHistoryEntry, 'outcome'>):
 
 const followedForMs = dayMs;
 
-/** Whether to track the deployment, even after a reload. After a day, we check it once per visit and don't show it as running. */
+/**
+ * Whether to track the deployment, even after a reload. After a day, we check it once per visit and don't show it as
+ * running.
+ */
 export const isFollowed = (deployment: DeploymentHistoryEntry, nowMs: number): boolean =>
   !isSettled(deployment) && nowMs - Date.parse(deployment.started_at) < followedForMs;
 

@@ -30,7 +30,10 @@ export const scanSnapshot = /* @__PURE__ */ z.object({
     requested_scanners: z.array(text),
   }),
   read_at: text,
-  /** The inventory's `last_security_scan_at` when this was loaded as the latest scan. While it is unchanged, no scan is newer. */
+  /**
+   * The inventory's `last_security_scan_at` when this was loaded as the latest scan. While it is unchanged, no scan is
+   * newer.
+   */
   inventory_scan_at: orNull,
   findings: z.array(finding),
   /** Findings that couldn't be parsed. All others of the scan are in `findings`. */

@@ -154,7 +154,8 @@ async function saveSettings(target: ProjectTarget, change: AudienceChange) {
       if (!isRecovered) setSettings(target, response);
       showSettings(target, response);
     },
-    // The response contains everything that a project returns of its audience. While the app is offline, that is nothing (spec §2.3).
+    // The response contains everything that a project returns of its audience. While the app is offline, that is
+    // nothing (spec §2.3).
     covered: before === undefined ? [] : ['getProject'],
   });
   return { kind: 'saved', settings } as const;
@@ -179,9 +180,9 @@ const loggedGrants = (list: readonly Pick<PublishAudienceGrant, 'type' | 'id'>[]
   list.map(({ type, id }) => `${type}:${id}`);
 
 /**
- * For the change log: the audience as shown while the app is published. An offline project doesn't return its audience, and stored grants
- * are listed only while the audience is `custom`. The empty list of another audience is not the stored one (spec
- * §2.3, §2.6).
+ * For the change log: the audience as shown while the app is published. An offline project doesn't return its
+ * audience, and stored grants are listed only while the audience is `custom`. The empty list of another audience is
+ * not the stored one (spec §2.3, §2.6).
  */
 export function audienceFields(
   known: Project | undefined,

@@ -142,7 +142,7 @@ export function createTransport(options: TransportOptions): Transport {
         await wait(offlineWaitMs, signal).catch(() => Promise.reject(aborted(operation)));
       }
       const pausedMs = scheduler.pausedUntil() - now();
-      // A save that can't be sent for a long time fails with an error instead of staying pending. Loads wait and show a countdown.
+      // A save that can't be sent for a long time fails instead of staying pending. Loads wait and show a countdown.
       if (operation.method !== 'GET' && pausedMs > maxWaitMs[priority]) throw paused(state, pausedMs);
       const releaseSlot = await acquire(scheduler, state, signal);
       state.sentAt ??= now();
