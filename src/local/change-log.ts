@@ -106,7 +106,7 @@ export const wasDeletedHere = (connectionId: string, projectId: string): boolean
         change.projectId === projectId,
     );
 
-type Begun = Pick<ChangeEntry, 'projectId'> & {
+type NewChange = Pick<ChangeEntry, 'projectId'> & {
   readonly operationId: OperationId;
   readonly project: { readonly name?: string | null; readonly workspace_id: string } | undefined;
   readonly before?: ChangeFields | undefined;
@@ -125,11 +125,11 @@ interface PendingChange {
  */
 export function beginChange(
   connection: Pick<Connection, 'id' | 'name'>,
-  { project, before = {}, after = {}, ...change }: Begun,
+  { project, before = {}, after = {}, ...change }: NewChange,
 ): PendingChange {
   clearOnDisconnect();
   const id = randomId();
-  const begun: ChangeEntry = {
+  const pending: ChangeEntry = {
     ...change,
     id,
     at: new Date().toISOString(),
@@ -142,7 +142,7 @@ export function beginChange(
     outcome: 'unknown',
     requestId: null,
   };
-  store.update((current) => [begun, ...current]);
+  store.update((current) => [pending, ...current]);
   const settle = (changes: Pick<ChangeEntry, 'outcome' | 'requestId'>) =>
     store.update((current) => current.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
   return {

@@ -9,7 +9,7 @@ let entries: Map<string, string>;
 let isFull: boolean;
 const storage = () => fakeStorage(entries, () => isFull);
 const at = '2026-11-20T09:00:00.000Z';
-const begun = (id: string, project_id = 'p') => ({
+const deployment = (id: string, project_id = 'p') => ({
   id,
   project_id,
   workspace_id: 'w',
@@ -26,9 +26,9 @@ beforeEach(() => {
 describe('the history', () => {
   test('keeps deployments and their outcomes after a reload, newest first', () => {
     const deploymentHistory = createDeploymentHistory(storage);
-    deploymentHistory.start(begun('d1'));
-    deploymentHistory.start(begun('d2'));
-    deploymentHistory.start(begun('d3', 'other'));
+    deploymentHistory.start(deployment('d1'));
+    deploymentHistory.start(deployment('d2'));
+    deploymentHistory.start(deployment('d3', 'other'));
     deploymentHistory.record(ended('d1', 'https://a.example/'), at);
     deploymentHistory.record(ended('never-started', null), at);
     const again = createDeploymentHistory(storage).forProject('p');
@@ -42,7 +42,7 @@ describe('the history', () => {
     const deploymentHistory = createDeploymentHistory(storage);
     const listener = vi.fn();
     const stop = deploymentHistory.subscribe(listener);
-    deploymentHistory.start(begun('d1'));
+    deploymentHistory.start(deployment('d1'));
     expect(deploymentHistory.forProject('p')).toBe(deploymentHistory.forProject('p'));
     expect(deploymentHistory.forProject('none')).toBe(deploymentHistory.forProject('none'));
     deploymentHistory.record({ ...ended('d1', null), status: 'running' }, at);
@@ -57,23 +57,23 @@ describe('the history', () => {
   test('includes what another tab wrote', () => {
     const [first, second] = [createDeploymentHistory(storage), createDeploymentHistory(storage)];
     expect(first.all()).toEqual([]);
-    second.start(begun('d1'));
-    first.start(begun('d2'));
+    second.start(deployment('d1'));
+    first.start(deployment('d2'));
     expect(first.all().map(({ id }) => id)).toEqual(['d2', 'd1']);
   });
 
   test('is limited per project and in total', () => {
     const deploymentHistory = createDeploymentHistory(storage);
-    for (let n = 0; n < 60; n += 1) deploymentHistory.start(begun(`d${n}`));
+    for (let n = 0; n < 60; n += 1) deploymentHistory.start(deployment(`d${n}`));
     expect(deploymentHistory.forProject('p')).toHaveLength(50);
     expect(deploymentHistory.forProject('p')[0]?.id).toBe('d59');
-    for (let n = 0; n < 600; n += 1) deploymentHistory.start(begun(`e${n}`, `p${n}`));
+    for (let n = 0; n < 600; n += 1) deploymentHistory.start(deployment(`e${n}`, `p${n}`));
     expect(deploymentHistory.all()).toHaveLength(500);
   });
 
   test('drops an unsafe URL', () => {
     const deploymentHistory = createDeploymentHistory(storage);
-    deploymentHistory.start(begun('d1'));
+    deploymentHistory.start(deployment('d1'));
     deploymentHistory.record(ended('d1', 'javascript:alert(1)'), at);
     expect(deploymentHistory.all()[0]?.url).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('the history', () => {
 describe('an entry', () => {
   test('returns the live URL that was seen last, even if an older deployment ended later', () => {
     const deploymentHistory = createDeploymentHistory(storage);
-    for (const id of ['d1', 'd2', 'd3', 'd4']) deploymentHistory.start(begun(id));
+    for (const id of ['d1', 'd2', 'd3', 'd4']) deploymentHistory.start(deployment(id));
     expect(lastLiveUrl(deploymentHistory.all())).toBeNull();
     deploymentHistory.record(ended('d2', 'https://two.example/'), '2026-11-20T10:00:00.000Z');
     deploymentHistory.record(ended('d1', 'https://one.example/'), '2026-11-20T11:00:00.000Z');
@@ -93,8 +93,8 @@ describe('an entry', () => {
 
   test('doesn’t return the URL of an older deployment that was noticed days later', () => {
     const deploymentHistory = createDeploymentHistory(storage);
-    deploymentHistory.start(begun('friday'));
-    deploymentHistory.start({ ...begun('saturday'), started_at: '2026-11-21T12:00:00.000Z' });
+    deploymentHistory.start(deployment('friday'));
+    deploymentHistory.start({ ...deployment('saturday'), started_at: '2026-11-21T12:00:00.000Z' });
     deploymentHistory.record(ended('saturday', 'https://new.example/'), '2026-11-21T12:01:00.000Z');
     deploymentHistory.record(ended('friday', 'https://old.example/'), '2026-11-23T09:00:00.000Z');
     expect(lastLiveUrl(deploymentHistory.all())?.url).toBe('https://new.example/');
@@ -102,7 +102,7 @@ describe('an entry', () => {
 
   test('is followed until it ends, for a day at most', () => {
     const deploymentHistory = createDeploymentHistory(storage);
-    deploymentHistory.start(begun('d1'));
+    deploymentHistory.start(deployment('d1'));
     const [entry] = deploymentHistory.all();
     if (entry === undefined) throw new Error('nothing was kept');
     const hours = (count: number) => Date.parse(at) + count * 3_600_000;
@@ -115,7 +115,7 @@ describe('an entry', () => {
   });
 
   test('keeps the requested URL name and audience, and loads without them from older versions', () => {
-    createDeploymentHistory(storage).start({ ...begun('d1'), slug: 'shop', audience: 'public' });
+    createDeploymentHistory(storage).start({ ...deployment('d1'), slug: 'shop', audience: 'public' });
     expect(createDeploymentHistory(storage).all()[0]).toMatchObject({ slug: 'shop', audience: 'public' });
     entries.set(
       key,
@@ -135,12 +135,12 @@ describe('unreliable storage', () => {
     entries.set(key, text);
     const deploymentHistory = createDeploymentHistory(storage);
     expect(deploymentHistory.all()).toEqual([]);
-    deploymentHistory.start(begun('d1'));
+    deploymentHistory.start(deployment('d1'));
     expect(createDeploymentHistory(storage).all()).toHaveLength(1);
   });
 
   test('drops only the unreadable entry', () => {
-    createDeploymentHistory(storage).start(begun('d1'));
+    createDeploymentHistory(storage).start(deployment('d1'));
     entries.set(key, (entries.get(key) ?? '').replace(/\]$/, ',{"id":"broken"}]'));
     expect(
       createDeploymentHistory(storage)
@@ -154,8 +154,8 @@ describe('unreliable storage', () => {
     const full = createDeploymentHistory(storage);
     const missing = createDeploymentHistory(() => undefined);
     for (const deploymentHistory of [full, missing]) {
-      deploymentHistory.start(begun('d1'));
-      deploymentHistory.start(begun('d2'));
+      deploymentHistory.start(deployment('d1'));
+      deploymentHistory.start(deployment('d2'));
       expect(deploymentHistory.all()).toHaveLength(2);
     }
   });

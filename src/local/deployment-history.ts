@@ -42,7 +42,7 @@ export const deploymentEntry = z.object({
 /** One deployment from this browser. The API has no list of them. */
 export type DeploymentHistoryEntry = z.infer<typeof deploymentEntry>;
 
-type Begun = Pick<
+type NewDeployment = Pick<
   DeploymentHistoryEntry,
   'id' | 'project_id' | 'workspace_id' | 'started_at' | 'connection_name'
 > &
@@ -112,25 +112,25 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
     forProject,
     isOpen: (id: string): boolean => store.get().some((entry) => entry.id === id && !isSettled(entry)),
     hasOpen: (projectId: string): boolean => forProject(projectId).some((entry) => !isSettled(entry)),
-    start(deployment: Begun) {
+    start(deployment: NewDeployment) {
       const running = { ended_at: null, outcome: 'running', url: null, error_class: null };
-      const begun: DeploymentHistoryEntry = { slug: null, audience: null, ...deployment, ...running };
-      store.update((current) => [begun, ...current.filter(({ id }) => id !== deployment.id)]);
-      openDeployments.begun();
+      const entry: DeploymentHistoryEntry = { slug: null, audience: null, ...deployment, ...running };
+      store.update((current) => [entry, ...current.filter(({ id }) => id !== deployment.id)]);
+      openDeployments.markOpen();
     },
     /** Records the result of a poll. */
     record(deployment: Pick<Deployment, 'id' | 'url' | 'error_class'> & { status: string }, at: string) {
       store.update((current) => {
         const known = current.find(({ id }) => id === deployment.id);
         if (known === undefined || known.outcome === deployment.status) return current;
-        const seen: DeploymentHistoryEntry = {
+        const updated: DeploymentHistoryEntry = {
           ...known,
           outcome: deployment.status,
           url: safeHttpUrl(deployment.url) ?? known.url,
           error_class: deployment.error_class,
           ended_at: isSettled({ outcome: deployment.status }) ? at : null,
         };
-        return current.map((entry) => (entry === known ? seen : entry));
+        return current.map((entry) => (entry === known ? updated : entry));
       });
     },
     recordFirstHour: (id: string, first_hour: FirstHour) =>

@@ -36,12 +36,12 @@ describe('open deployments', () => {
 
   test('reports open deployments once per page load', () => {
     const listener = vi.fn();
-    const mark = createOpenDeployments(() => fakeStorage());
-    mark.subscribe(listener);
-    expect(mark.get()).toBe(false);
-    mark.begun();
-    mark.begun();
-    expect(mark.get()).toBe(true);
+    const openDeployments = createOpenDeployments(() => fakeStorage());
+    openDeployments.subscribe(listener);
+    expect(openDeployments.get()).toBe(false);
+    openDeployments.markOpen();
+    openDeployments.markOpen();
+    expect(openDeployments.get()).toBe(true);
     expect(listener).toHaveBeenCalledTimes(1);
   });
 

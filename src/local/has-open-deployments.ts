@@ -19,7 +19,7 @@ export function createOpenDeployments(storage: () => Storage | undefined) {
     }
   };
   const { get, set, subscribe } = createLazyStore({ load });
-  return { get, subscribe, begun: () => set(true) };
+  return { get, subscribe, markOpen: () => set(true) };
 }
 
 export const openDeployments = /* @__PURE__ */ createOpenDeployments(() => globalThis.localStorage);

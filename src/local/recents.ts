@@ -21,9 +21,9 @@ export const recents = /* @__PURE__ */ localList<Recent>({
   storage: () => globalThis.sessionStorage,
 });
 
-export const withRecent = (current: readonly Recent[], seen: Recent): readonly Recent[] => [
-  seen,
-  ...withoutRecent(current, seen),
+export const withRecent = (current: readonly Recent[], visit: Recent): readonly Recent[] => [
+  visit,
+  ...withoutRecent(current, visit),
 ];
 
 export const clearRecents = (connectionId: string): void =>

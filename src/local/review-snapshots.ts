@@ -92,11 +92,11 @@ export function baselineOf(
 const nothing: ReviewHistory = { days: [], reviewed: null };
 
 /** Adds a snapshot. The newest of each day is kept. */
-export function withSnapshot(history: ReviewHistory, seen: ReviewSnapshot): ReviewHistory {
-  const day = snapshotDay(seen);
-  if (history.days.some((snapshot) => snapshotDay(snapshot) === day && snapshot.at >= seen.at))
+export function withSnapshot(history: ReviewHistory, added: ReviewSnapshot): ReviewHistory {
+  const day = snapshotDay(added);
+  if (history.days.some((snapshot) => snapshotDay(snapshot) === day && snapshot.at >= added.at))
     return history;
-  const days = [...history.days.filter((snapshot) => snapshotDay(snapshot) !== day), seen]
+  const days = [...history.days.filter((snapshot) => snapshotDay(snapshot) !== day), added]
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .slice(-retainedDays);
   return { ...history, days };
@@ -159,18 +159,18 @@ export const useReviewHistory = (workspaceId: string): ReviewHistory =>
 export const reviews = {
   /** By workspace. */
   all: store.get,
-  record(workspaceId: string, seen: ReviewSnapshot): void {
-    if (withSnapshot(historyOf(workspaceId), seen) === historyOf(workspaceId)) return;
-    store.update((histories) => edited(histories, workspaceId, (current) => withSnapshot(current, seen)));
+  record(workspaceId: string, added: ReviewSnapshot): void {
+    if (withSnapshot(historyOf(workspaceId), added) === historyOf(workspaceId)) return;
+    store.update((histories) => edited(histories, workspaceId, (current) => withSnapshot(current, added)));
   },
   /** Saves a baseline. Returns an undo. */
-  mark(workspaceId: string, seen: ReviewSnapshot): () => void {
+  mark(workspaceId: string, added: ReviewSnapshot): () => void {
     const { reviewed } = historyOf(workspaceId);
     const set = (to: ReviewSnapshot | null): void =>
       store.update((histories) =>
         edited(histories, workspaceId, (current) => ({ ...current, reviewed: to })),
       );
-    set(seen);
+    set(added);
     return () => set(reviewed);
   },
   /** Adds the days of another browser. Returns an undo. */

@@ -144,9 +144,9 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
       views.get().get(viewKey(workspaceId, projectId))?.snapshots,
     show,
     /** Stores a completed scan. Rejects if the browser denies storage; the scan is then lost on reload. */
-    async save(given: ScanSnapshot): Promise<void> {
+    async save(scan: ScanSnapshot): Promise<void> {
       // Parsed, so that no other field of the API is stored.
-      const snapshot = scanSnapshot.parse(given);
+      const snapshot = scanSnapshot.parse(scan);
       const key = snapshotKeyOf(snapshot);
       changeKeys((all) => newestFirst([key, ...all.filter((existing) => !isSameKey(existing, key))]));
       await showAgain(snapshot.workspace_id, [snapshot]);

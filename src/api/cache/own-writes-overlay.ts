@@ -61,13 +61,13 @@ type OverlaidList = (typeof lists)[number];
 
 /** Our writes by connection and list. In memory only: they matter until a list shows them. */
 const remembered = new Map<string, Writes>();
-const placeOf = (connectionId: string, list: OverlaidList): string => `${connectionId} ${list}`;
+const keyOf = (connectionId: string, list: OverlaidList): string => `${connectionId} ${list}`;
 
 /** Remembers a write. A later one on the same item extends it. */
 export function rememberOwnWrite(connectionId: string, id: string, write: OwnWrite): void {
   for (const list of lists) {
-    const place = placeOf(connectionId, list);
-    const writes = remembered.get(place);
+    const key = keyOf(connectionId, list);
+    const writes = remembered.get(key);
     const earlier = writes?.get(id);
     const before = earlier?.fields ?? {};
     const own =
@@ -78,7 +78,7 @@ export function rememberOwnWrite(connectionId: string, id: string, write: OwnWri
             fields: { ...before, ...write.fields },
             overwritten: overwrittenBy(write.fields, before) ?? earlier?.overwritten,
           };
-    remembered.set(place, new Map(writes).set(id, own));
+    remembered.set(key, new Map(writes).set(id, own));
   }
 }
 
@@ -89,11 +89,11 @@ export function withOwnWrites<T extends Item>(
   nowMs: number,
   list: OverlaidList = 'listProjects',
 ): T[] {
-  const place = placeOf(connectionId, list);
-  const writes = remembered.get(place);
+  const key = keyOf(connectionId, list);
+  const writes = remembered.get(key);
   if (writes === undefined) return [...items];
   const { items: merged, pending } = overlay(items, writes, nowMs);
-  remembered.set(place, pending);
+  remembered.set(key, pending);
   return merged;
 }
 
@@ -102,5 +102,5 @@ export const isHidden = (id: string): boolean =>
   [...remembered.values()].some((writes) => writes.get(id)?.fields === null);
 
 export function clearOwnWrites(connectionId: string): void {
-  for (const list of lists) remembered.delete(placeOf(connectionId, list));
+  for (const list of lists) remembered.delete(keyOf(connectionId, list));
 }

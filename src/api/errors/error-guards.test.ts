@@ -8,10 +8,10 @@ const refused = (status: number) =>
   new ApiError({ type: 'any', title: '', operationId: 'getProject', status });
 
 test('treats missing plan, scope or permission as forbidden, and 404 as inaccessible', () => {
-  const fits = (ask: (error: unknown) => boolean) =>
-    [400, 401, 402, 403, 404, 409, 500].filter((status) => ask(refused(status)));
-  expect(fits(isForbidden)).toEqual([402, 403]);
-  expect(fits(isOutOfReach)).toEqual([402, 403, 404]);
+  const statusesOf = (guard: (error: unknown) => boolean) =>
+    [400, 401, 402, 403, 404, 409, 500].filter((status) => guard(refused(status)));
+  expect(statusesOf(isForbidden)).toEqual([402, 403]);
+  expect(statusesOf(isOutOfReach)).toEqual([402, 403, 404]);
   for (const other of [null, undefined, new Error('forbidden'), { status: 403 }])
     expect([isForbidden(other), isOutOfReach(other)]).toEqual([false, false]);
 });

@@ -14,30 +14,30 @@ const after = (ms: number, value: string) => () =>
 
 test('delivers results together once none is pending', async () => {
   const together = batchResults(250);
-  const seen: string[] = [];
+  const delivered: string[] = [];
   for (const [ms, value] of [
     [10, 'a'],
     [90, 'b'],
     [40, 'c'],
   ] as const)
-    void together(after(ms, value)).then((result) => seen.push(result));
+    void together(after(ms, value)).then((result) => delivered.push(result));
   await vi.advanceTimersByTimeAsync(89);
-  expect(seen).toEqual([]);
+  expect(delivered).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen.toSorted()).toEqual(['a', 'b', 'c']);
+  expect(delivered.toSorted()).toEqual(['a', 'b', 'c']);
 });
 
 test('returns other results without waiting for a slow request', async () => {
   const together = batchResults(250);
-  const seen: string[] = [];
-  void together(after(10, 'quick')).then((result) => seen.push(result));
-  void together(after(400, 'slow')).then((result) => seen.push(result));
+  const delivered: string[] = [];
+  void together(after(10, 'quick')).then((result) => delivered.push(result));
+  void together(after(400, 'slow')).then((result) => delivered.push(result));
   await vi.advanceTimersByTimeAsync(259);
-  expect(seen).toEqual([]);
+  expect(delivered).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toEqual(['quick']);
+  expect(delivered).toEqual(['quick']);
   await vi.advanceTimersByTimeAsync(140);
-  expect(seen).toEqual(['quick', 'slow']);
+  expect(delivered).toEqual(['quick', 'slow']);
 });
 
 test('passes through a single result, and a failure', async () => {

@@ -116,14 +116,14 @@ export class WritingHarness<Service> {
   }
 
   /** The first matching project, from a list and in full. */
-  async open(fits: { readonly published: boolean; readonly audience?: string }) {
+  async open(criteria: { readonly published: boolean; readonly audience?: string }) {
     const { queryClient, connection } = this;
     const workspaces = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
     const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
-    const list = projectListOptions(connection, [workspaceId], { is_published: fits.published });
+    const list = projectListOptions(connection, [workspaceId], { is_published: criteria.published });
     const rows = (await soon(queryClient.fetchInfiniteQuery(list))).pages[0]?.items ?? [];
     const row = rows.find(
-      (project) => fits.audience === undefined || project.publish_audience === fits.audience,
+      (project) => criteria.audience === undefined || project.publish_audience === criteria.audience,
     );
     const projectId = row?.id ?? '';
     const detail = projectOptions(connection, projectId);

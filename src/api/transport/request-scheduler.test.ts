@@ -30,7 +30,7 @@ function start(maxRunning?: number) {
         running.push(name);
         ends.set(name, releaseSlot);
       },
-      () => running.push(`${name} given up`),
+      () => running.push(`${name} canceled`),
     );
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const end = (name: string, facts: RateFacts | null = null) => ends.get(name)?.(facts);
@@ -94,10 +94,10 @@ describe('priorities', () => {
     await settle();
     end('a');
     await settle();
-    expect(running).toEqual(['a', 'b given up', 'c']);
+    expect(running).toEqual(['a', 'b canceled', 'c']);
     void ask('d', 'interactive', AbortSignal.abort());
     await settle();
-    expect(running).toContain('d given up');
+    expect(running).toContain('d canceled');
   });
 });
 
