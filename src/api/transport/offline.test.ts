@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { failure } from '@/api/testing/transport-harness.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';
 import { getProject } from '@/contract/operations/projects.ts';
 
-import { ApiError } from './api-error.ts';
 import { systemClock } from './clock.ts';
 import { createTransport, type Sender } from './request.ts';
 
@@ -31,15 +31,6 @@ function over(online: boolean) {
     onOutcome,
   });
   return { network, send, sent: () => sent, onOutcome };
-}
-
-/** The error of a request, after advancing time as needed. */
-async function failure(request: Promise<unknown>): Promise<ApiError> {
-  const caught = request.catch((error: unknown) => error);
-  await vi.runAllTimersAsync();
-  const error = await caught;
-  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`);
-  return error;
 }
 
 beforeEach(() => {
