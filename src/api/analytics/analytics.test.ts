@@ -14,22 +14,26 @@ beforeEach(() => {
   return () => harness.close();
 });
 
-const over = {
+const pastRange = {
   startsAt: '2026-11-01T00:00:00Z',
   endsAt: '2026-11-10T23:59:59Z',
   granularity: 'daily',
 } as const;
-const running = { ...over, endsAt: '2026-11-20T23:59:59Z' };
+const currentRange = { ...pastRange, endsAt: '2026-11-20T23:59:59Z' };
 
 describe('traffic', () => {
   test('returns a bucket per day, and at most ten breakdown entries', async () => {
     const { queryClient, connection } = harness;
     const { projectId, workspaceId } = await harness.open({ published: true });
-    const project = await soon(queryClient.fetchQuery(projectAnalyticsOptions(connection, projectId, over)));
-    const workspace = await soon(
-      queryClient.fetchQuery(workspaceAnalyticsOptions(connection, workspaceId, over)),
+    const project = await soon(
+      queryClient.fetchQuery(projectAnalyticsOptions(connection, projectId, pastRange)),
     );
-    const lists = await soon(queryClient.fetchQuery(projectBreakdownsOptions(connection, projectId, over)));
+    const workspace = await soon(
+      queryClient.fetchQuery(workspaceAnalyticsOptions(connection, workspaceId, pastRange)),
+    );
+    const lists = await soon(
+      queryClient.fetchQuery(projectBreakdownsOptions(connection, projectId, pastRange)),
+    );
     for (const { time_series } of [project, workspace]) expect(time_series.visitors.data).toHaveLength(10);
     for (const items of Object.values(lists)) expect(Array.isArray(items) && items.length <= 10).toBe(true);
   });
@@ -38,7 +42,7 @@ describe('traffic', () => {
     const { queryClient, connection } = harness;
     const { projectId } = await harness.open({ published: true });
     const read = async () => {
-      for (const range of [over, running])
+      for (const range of [pastRange, currentRange])
         await soon(queryClient.fetchQuery(projectAnalyticsOptions(connection, projectId, range)));
     };
     await read();

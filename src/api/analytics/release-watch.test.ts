@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { dayMs, hourMs } from '@/lib/utc-days.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -9,8 +10,7 @@ import { projectAnalyticsOptions } from './analytics.ts';
 import { releaseWatchOptions } from './release-watch.ts';
 
 const released = Date.UTC(2026, 10, 20, 13, 37);
-const hourMs = 3_600_000;
-const weekMs = 7 * 24 * hourMs;
+const weekMs = 7 * dayMs;
 let harness: WritingHarness<Service>;
 
 beforeEach(() => {

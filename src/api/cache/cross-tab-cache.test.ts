@@ -69,10 +69,17 @@ test('derives the same key for the same secret only, without revealing it', () =
 });
 
 test('sends a request per tab when there is no channel, and shares no failure', async () => {
-  const share = createCrossTabCache(
-    () => undefined,
-    () => 0,
-  );
-  const load = vi.fn(() => Promise.reject(new Error('offline')));
-  await expect(share({ key: 'c', maxAgeMs: 1, parse, load })).rejects.toThrow('offline');
+  const tabWithoutChannel = () =>
+    createCrossTabCache(
+      () => undefined,
+      () => 0,
+    );
+  const [first, second] = [tabWithoutChannel(), tabWithoutChannel()];
+  const load = vi.fn(() => Promise.resolve(1));
+  const options = { key: 'c', maxAgeMs: 1, parse, load };
+  load.mockRejectedValueOnce(new Error('offline'));
+  await expect(first(options)).rejects.toThrow('offline');
+  expect(await first(options)).toBe(1);
+  expect(await second(options)).toBe(1);
+  expect(load).toHaveBeenCalledTimes(3);
 });

@@ -26,31 +26,31 @@ const three = [
   { items: ['b', 'c', 'c'], next: '2' },
   { items: ['d'], next: null },
 ];
-const go = () => new AbortController().signal;
+const neverAborted = () => new AbortController().signal;
 
 test('loads every item once, in order, at background priority', async () => {
   const { page, requests } = list(three);
   const found: string[] = [];
-  const way = paginateAll({ page }, (item) => item);
-  await way.run(go(), ({ items }) => found.push(...items));
+  const pagination = paginateAll({ page }, (item) => item);
+  await pagination.run(neverAborted(), ({ items }) => found.push(...items));
   expect(found).toEqual(['a', 'b', 'c', 'd']);
   expect(requests).toEqual([null, '1', '2']);
-  expect(way.ended()).toBe(true);
-  await way.run(go(), () => found.push('again'));
+  expect(pagination.ended()).toBe(true);
+  await pagination.run(neverAborted(), () => found.push('again'));
   expect(found).toHaveLength(4);
 });
 
 test('resumes with the failed page', async () => {
   const { page, requests, errors } = list(three);
   const found: string[] = [];
-  const way = paginateAll({ page }, (item) => item);
+  const pagination = paginateAll({ page }, (item) => item);
   const collect = ({ items }: { items: readonly string[] }) => {
     found.push(...items);
     if (requests.length === 1) errors.push(new Error('broken'));
   };
-  await expect(way.run(go(), collect)).rejects.toThrow('broken');
+  await expect(pagination.run(neverAborted(), collect)).rejects.toThrow('broken');
   expect(found).toEqual(['a', 'b']);
-  await way.run(go(), collect);
+  await pagination.run(neverAborted(), collect);
   expect(found).toEqual(['a', 'b', 'c', 'd']);
   expect(requests).toEqual([null, '1', '1', '2']);
 });
@@ -58,23 +58,23 @@ test('resumes with the failed page', async () => {
 test('yields a page again when its consumer failed', async () => {
   const { page } = list(three);
   const found: string[] = [];
-  const way = paginateAll({ page }, (item) => item);
+  const pagination = paginateAll({ page }, (item) => item);
   const failing = ({ items }: { items: readonly string[] }) => {
     if (items.includes('c')) throw new Error('names');
     found.push(...items);
   };
-  await expect(way.run(go(), failing)).rejects.toThrow('names');
-  await way.run(go(), ({ items }) => found.push(...items));
+  await expect(pagination.run(neverAborted(), failing)).rejects.toThrow('names');
+  await pagination.run(neverAborted(), ({ items }) => found.push(...items));
   expect(found).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('keeps its position when stopped between pages', async () => {
   const { page, requests } = list(three);
   const stop = new AbortController();
-  const way = paginateAll({ page }, (item) => item);
-  await expect(way.run(stop.signal, () => stop.abort())).rejects.toThrow('abort');
+  const pagination = paginateAll({ page }, (item) => item);
+  await expect(pagination.run(stop.signal, () => stop.abort())).rejects.toThrow('abort');
   expect(requests).toEqual([null]);
-  await way.run(go(), () => undefined);
+  await pagination.run(neverAborted(), () => undefined);
   expect(requests).toEqual([null, '1', '2']);
 });
 
@@ -85,7 +85,7 @@ test('yields no row twice when the list restarts', async () => {
     { items: ['c'], next: null },
   ]);
   const found: string[] = [];
-  await paginateAll({ page }, (item) => item).run(go(), ({ items }) => found.push(...items));
+  await paginateAll({ page }, (item) => item).run(neverAborted(), ({ items }) => found.push(...items));
   expect(found).toEqual(['a', 'b', 'new', 'c']);
 });
 
@@ -94,6 +94,6 @@ test('stops when a cursor points to itself', async () => {
     { items: ['a'], next: '1' },
     { items: ['b'], next: '1' },
   ]);
-  await paginateAll({ page }, (item) => item).run(go(), () => undefined);
+  await paginateAll({ page }, (item) => item).run(neverAborted(), () => undefined);
   expect(requests).toEqual([null, '1']);
 });

@@ -36,8 +36,8 @@ test('never overwrites someone else’s change without asking', () => {
     property(state, record({ name: names, visibility: visibilities }), state, (before, mine, theirs) => {
       const { body, conflicts } = mergeEdit(before, mine, theirs);
       for (const field of ['name', 'visibility'] as const) {
-        const requests = conflicts.some((conflict) => conflict.field === field);
-        if (field in body && !requests) expect(theirs[field]).toBe(before[field]);
+        const isConflict = conflicts.some((conflict) => conflict.field === field);
+        if (field in body && !isConflict) expect(theirs[field]).toBe(before[field]);
       }
     }),
   );
