@@ -22,19 +22,23 @@ const failureOf = (status: number, type: string, retryAfterSeconds: number | nul
 /** A query on screen that fails until `state.works` is set, and when each request was sent, in seconds. */
 function watch(error: ApiError) {
   const client = createQueryClient();
-  const began = Date.now();
+  const startMs = Date.now();
   const requests: number[] = [];
   const state = { works: false };
   const observer = new QueryObserver(client, {
     queryKey: ['connection', 'listGroups'],
     queryFn: async () => {
-      requests.push((Date.now() - began) / 1000);
+      requests.push((Date.now() - startMs) / 1000);
       if (!state.works) throw error;
       return 'groups';
     },
   });
   const stop = observer.subscribe(() => undefined);
-  return { requests, state, close: () => (stop(), client.clear()) };
+  const close = () => {
+    stop();
+    client.clear();
+  };
+  return { requests, state, close };
 }
 
 test('retries temporary errors automatically, with increasing delays', async () => {
@@ -76,15 +80,15 @@ test('notifies the other listeners of a batch when one throws', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   createQueryClient();
-  const heard = vi.fn();
+  const otherListener = vi.fn();
   notifyManager.batch(() => {
     notifyManager.schedule(() => {
       throw new Error('a listener');
     });
-    notifyManager.schedule(heard);
+    notifyManager.schedule(otherListener);
   });
   await vi.advanceTimersByTimeAsync(100);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(otherListener).toHaveBeenCalledOnce();
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'a listener' }));
   vi.unstubAllGlobals();
 });

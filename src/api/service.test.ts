@@ -31,8 +31,8 @@ function connect(secret: string): Connection {
 }
 
 /** Advances time in small steps until a condition holds. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let step = 0; step < 2_000 && !isSo(); step += 1) await vi.advanceTimersByTimeAsync(50);
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let step = 0; step < 2_000 && !isTrue(); step += 1) await vi.advanceTimersByTimeAsync(50);
 }
 
 const workspaceOf = async (connection: Connection) => {
@@ -146,12 +146,12 @@ describe('rate limits and temporary errors', () => {
   test('leaves a small rate limit to interactive requests', async () => {
     const connection = connect('demo-limited');
     const workspace_id = await workspaceOf(connection);
-    const ask = (priority: 'visible' | 'interactive') =>
+    const load = (priority: 'visible' | 'interactive') =>
       send(connection, getWorkspace, { path: { workspace_id }, priority }).then(() => priority);
-    const names = Promise.all(Array.from({ length: 12 }, () => ask('visible')));
+    const names = Promise.all(Array.from({ length: 12 }, () => load('visible')));
     await until(() => rateLimit.get().get(connection.id)?.remaining === 1);
     expect(rateLimit.get().get(connection.id)).toMatchObject({ limit: 10, remaining: 1 });
-    expect(await ask('interactive')).toBe('interactive');
+    expect(await load('interactive')).toBe('interactive');
     expect(await soon(names)).toHaveLength(12);
     expect(serviceNotices.get()).toEqual({ otherVersion: null, retired: null, unknownQuery: [] });
   });

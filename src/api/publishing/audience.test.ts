@@ -200,8 +200,8 @@ const confirmation = option(record({ losingUsers: ids, losesUnlisted: boolean() 
 describe('for every state, choice and confirmation', () => {
   test('sends no list that removes people without a confirmation naming them', () => {
     assert(
-      property(stored, requested, confirmation, (current, wish, confirmed) => {
-        const built = buildAudienceChange(current, wish, confirmed);
+      property(stored, requested, confirmation, (current, change, confirmed) => {
+        const built = buildAudienceChange(current, change, confirmed);
         if (!built.ok || built.change.audience_targets === undefined) return;
         const people = (current.grants ?? []).filter(({ type }) => type !== 'group');
         for (const { id } of people) expect(confirmed?.losingUsers).toContain(id);
@@ -212,12 +212,12 @@ describe('for every state, choice and confirmation', () => {
 
   test('sends only valid bodies, and never a kept list', () => {
     assert(
-      property(stored, requested, confirmation, (current, wish, confirmed) => {
-        const built = buildAudienceChange(current, wish, confirmed);
+      property(stored, requested, confirmation, (current, change, confirmed) => {
+        const built = buildAudienceChange(current, change, confirmed);
         if (!built.ok) return;
         expect(publishProject.body?.safeParse(built.change).success).toBe(true);
         expect(updatePublishSettings.body?.safeParse(built.change).success).toBe(true);
-        expect('audience_targets' in built.change).toBe(wish.targets.kind !== 'keep');
+        expect('audience_targets' in built.change).toBe(change.targets.kind !== 'keep');
       }),
     );
   });

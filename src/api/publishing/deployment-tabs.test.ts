@@ -62,24 +62,24 @@ async function openTab(projectId: string, id: string, secret = harness.connectio
 }
 
 /** When the deployment was polled, by any tab. */
-const reads = (): readonly number[] =>
+const pollTimes = (): readonly number[] =>
   harness.requests
     .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
     .map(({ atMs: time }) => time);
 
 /** What all tabs share, and what survives a reload. */
-function keep(): void {
+function shareStorage(): void {
   vi.stubGlobal('localStorage', fakeStorage());
 }
 
 const gaps = (): readonly number[] => {
-  const all = reads();
+  const all = pollTimes();
   return all.slice(1).map((time, index) => time - (all[index] ?? 0));
 };
 
 describe('two tabs with a connection each', () => {
   test('checks a deployment once for both, never within 2 s (spec §4.13)', async () => {
-    keep();
+    shareStorage();
     const { projectId, id } = await publish();
     const first = await openTab(projectId, id);
     await vi.advanceTimersByTimeAsync(500);
@@ -87,7 +87,7 @@ describe('two tabs with a connection each', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
     // A single tab would poll as often: first after 2 s, then every 10 s.
-    expect(reads().length).toBeLessThanOrEqual(10);
+    expect(pollTimes().length).toBeLessThanOrEqual(10);
     expect([first.status(), second.status()]).toEqual(['unknown', 'unknown']);
     // It waits for the other tab's first response, then receives them as often.
     expect(second.updates()).toBeGreaterThanOrEqual(first.updates() - 2);
@@ -96,7 +96,7 @@ describe('two tabs with a connection each', () => {
   });
 
   test('waits in both when one gets Retry-After', async () => {
-    keep();
+    shareStorage();
     const { projectId, id } = await publish();
     const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
     harness.service.simulator.fault({ operation: 'getDeployment', ...refusal });
@@ -112,7 +112,7 @@ describe('two tabs with a connection each', () => {
   });
 
   test('shares nothing between API keys, and still keeps the pace', async () => {
-    keep();
+    shareStorage();
     const { projectId, id } = await publish();
     const first = await openTab(projectId, id);
     const second = await openTab(projectId, id, 'demo-business');
@@ -126,7 +126,7 @@ describe('two tabs with a connection each', () => {
 });
 
 test('polls a new deployment with an earlier one’s ID from the start', async () => {
-  keep();
+  shareStorage();
   const { id } = await publish();
   const before = { id, polls: 9, lastPolledMs: Date.now(), minGapMs: 60_000 };
   localStorage.setItem('service-console.polls', JSON.stringify([before]));
@@ -134,16 +134,16 @@ test('polls a new deployment with an earlier one’s ID from the start', async (
   harness.service.simulator.reset({});
   const again = await publish();
   expect(again.id).toBe(id);
-  const begunAt = Date.now();
+  const startedAt = Date.now();
   const tab = await openTab(again.projectId, id);
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(reads()[0]).toBeLessThanOrEqual(begunAt + 3_000);
+  expect(pollTimes()[0]).toBeLessThanOrEqual(startedAt + 3_000);
   tab.close();
 });
 
 describe('reload', () => {
   test('keeps the 2 s minimum and the backed-off pace (spec §3.1, §4.13)', async () => {
-    keep();
+    shareStorage();
     const { projectId, id } = await publish();
     const tab = await openTab(projectId, id);
     await vi.advanceTimersByTimeAsync(40_000);
@@ -154,19 +154,19 @@ describe('reload', () => {
       await vi.advanceTimersByTimeAsync(700);
       reloaded.close();
     }
-    const before = reads().length;
+    const before = pollTimes().length;
     const last = await openTab(projectId, id);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
     // One poll for the current state, then at the backed-off pace.
-    expect(reads().length).toBeGreaterThan(before + 2);
+    expect(pollTimes().length).toBeGreaterThan(before + 2);
     for (const gap of gaps().slice(before + 1)) expect(gap).toBeGreaterThanOrEqual(10_000);
     expect(last.status()).toBe('unknown');
     last.close();
   });
 
   test('keeps waiting for Retry-After (spec §4.13)', async () => {
-    keep();
+    shareStorage();
     const { projectId, id } = await publish();
     const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
     harness.service.simulator.fault({ operation: 'getDeployment', ...refusal });
@@ -175,7 +175,7 @@ describe('reload', () => {
     tab.close();
     const reloaded = await openTab(projectId, id);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(reads()).toHaveLength(1);
+    expect(pollTimes()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(gaps()[0]).toBeGreaterThanOrEqual(25_000);
     expect(reloaded.status()).toBe('unknown');

@@ -1,3 +1,4 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/fixtures.ts';
@@ -16,7 +17,7 @@ const label = {
   context: `From: ${quote}`,
 };
 
-const answerWith = (body: string) =>
+const respondWith = (body: string) =>
   vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }));
 const read = async (quotes: 'sealed' | 'dropped') =>
   piiLabelListOptions(connection, 'prj_1', quotes).page({
@@ -33,7 +34,7 @@ test('seals or drops quotes, as requested, and drops unknown fields', async () =
     data: [label, { ...label, id: 'pii_2', quote: null }, { id: 'pii_3', found_at: 7, quote }],
     pagination: { has_more: false, next_cursor: null },
   });
-  answerWith(body);
+  respondWith(body);
   const sealed = await read('sealed');
   expect(sealed.items.map((item) => item.quote?.open())).toEqual([quote, undefined]);
   expect(sealed.unreadable).toEqual([{ id: 'pii_3', index: 2 }]);
@@ -43,12 +44,19 @@ test('seals or drops quotes, as requested, and drops unknown fields', async () =
 });
 
 test('keeps nothing of an invalid response in the error', async () => {
-  answerWith(`{"data": [{"quote": "${quote}"}`);
+  respondWith(`{"data": [{"quote": "${quote}"}`);
   const error: unknown = await read('sealed').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ type: 'unreadable_response', raw: null });
 });
 
-test('removes quotes from the cache as soon as they are no longer shown', () => {
-  expect(piiLabelListOptions(connection, 'prj_1', 'sealed').gcTime).toBe(0);
+test('removes quotes from the cache as soon as they are no longer shown', async () => {
+  respondWith(JSON.stringify({ data: [label], pagination: { has_more: false, next_cursor: null } }));
+  const client = new QueryClient();
+  const options = piiLabelListOptions(connection, 'prj_1', 'sealed');
+  const observer = new InfiniteQueryObserver(client, options);
+  const stop = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().data?.pages[0]?.items).toHaveLength(1);
+  stop();
+  await expect.poll(() => client.getQueryCache().getAll()).toEqual([]);
 });

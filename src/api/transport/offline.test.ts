@@ -12,7 +12,7 @@ const path = { project_id: 'prj' };
 const write = { path, body: { name: 'New' } };
 
 /** A transport with a network that the test turns off and on, and a chosen response. */
-function over(online: boolean) {
+function transportOver(online: boolean) {
   const network = {
     online,
     respond: () => new Response('{"id":"prj","workspace_id":"w","is_published":false}'),
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 test('sends, queues and logs nothing while offline', async () => {
-  const { network, send, sent, onOutcome } = over(false);
+  const { network, send, sent, onOutcome } = transportOver(false);
   for (const request of [
     () => send(sender, getProject, { path }),
     () => send(sender, updateProject, write),
@@ -53,7 +53,7 @@ test('sends, queues and logs nothing while offline', async () => {
 });
 
 test('ends a read in flight as offline, and a write in flight as unknown', async () => {
-  const { network, send, sent, onOutcome } = over(true);
+  const { network, send, sent, onOutcome } = transportOver(true);
   network.respond = () => {
     network.online = false;
     throw new TypeError('down');
@@ -67,7 +67,7 @@ test('ends a read in flight as offline, and a write in flight as unknown', async
 });
 
 test('pauses background work until the network is back', async () => {
-  const { network, send, sent } = over(false);
+  const { network, send, sent } = transportOver(false);
   const response = send(sender, getProject, { path, priority: 'background' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent()).toBe(0);

@@ -72,13 +72,13 @@ describe('pace of all checks together', () => {
           maxRunning: 3,
           history: createPollHistory(() => undefined),
         });
-        const reads: { id: string; atMs: number }[] = [];
+        const polls: { id: string; atMs: number }[] = [];
         let running = 0;
         let maxRunning = 0;
         const all = requests.map(async ([id, afterMs, tookMs]) => {
           await sleep(afterMs);
           const read = async () => {
-            reads.push({ id, atMs: Date.now() });
+            polls.push({ id, atMs: Date.now() });
             running += 1;
             maxRunning = Math.max(maxRunning, running);
             await sleep(tookMs);
@@ -89,10 +89,10 @@ describe('pace of all checks together', () => {
         });
         await vi.runAllTimersAsync();
         await Promise.all(all);
-        expect(reads).toHaveLength(requests.length);
+        expect(polls).toHaveLength(requests.length);
         expect(maxRunning).toBeLessThanOrEqual(3);
-        for (const id of new Set(reads.map((read) => read.id))) {
-          const times = reads.filter((read) => read.id === id).map(({ atMs: time }) => time);
+        for (const id of new Set(polls.map((poll) => poll.id))) {
+          const times = polls.filter((poll) => poll.id === id).map(({ atMs: time }) => time);
           for (const [index, time] of times.entries())
             if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);
         }
@@ -107,9 +107,9 @@ describe('pace of all checks together', () => {
     await pace('a', read, nothing);
     let shared: string | null = null;
     const later = pace('a', read, () => shared);
-    shared = 'told';
+    shared = 'shared';
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await later).toBe('told');
+    expect(await later).toBe('shared');
     expect(read).toHaveBeenCalledTimes(1);
   });
 
