@@ -1,11 +1,15 @@
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
-import { hourMs } from '@/lib/utc-days.ts';
+import { dayMs, hourMs, startOf } from '@/lib/utc-days.ts';
 
 import { addDays } from './days.ts';
-import { localDaysOf, localDaysProblem, localHours } from './local-days.ts';
+import { localDaysOf, localDaysProblem, localHours, withLocalPageviews } from './local-days.ts';
+import type { AnalyticsSearch } from './search.ts';
+import { joinTraffic } from './series.ts';
+import type { DayRange } from './types.ts';
+import { viewOf } from './view.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {
@@ -82,4 +86,57 @@ test('returns no local days for hourly data and long ranges', () => {
   expect(localDaysProblem({ granularity: 'daily', days: 28 })).toBeNull();
   expect(localDaysProblem({ granularity: 'daily', days: 90 })).toContain('30 days');
   expect(localDaysProblem({ granularity: 'hourly', days: 2 })).not.toBeNull();
+});
+
+describe('the change of local page views', () => {
+  /** One visitor, so two page views, in each bucket that has begun at `nowMs`. */
+  const responseOf = (startMs: number, endMs: number, widthMs: number, nowMs: number) => {
+    const begun = Math.ceil((Math.min(endMs, nowMs + 1) - startMs) / widthMs);
+    return { data: trafficOf(Array<number>(begun).fill(1), startMs, widthMs), atMs: nowMs };
+  };
+
+  function localPageviews(at: string, search: AnalyticsSearch) {
+    const nowMs = Date.parse(at);
+    const view = viewOf({ ...search, by: 'daily' }, nowMs);
+    if (view.compared === null) throw new Error('Nothing is compared');
+    const daysOf = ({ from, to }: DayRange) =>
+      responseOf(startOf(from), startOf(addDays(to, 1)), dayMs, nowMs);
+    const hoursOf = (range: DayRange) => {
+      const { startsAt, endsAt } = localHours(range);
+      return responseOf(Date.parse(startsAt), Date.parse(endsAt), hourMs, nowMs);
+    };
+    const series = joinTraffic(view, daysOf(view.range), daysOf(view.compared));
+    return withLocalPageviews(series, view, hoursOf(view.range), hoursOf(view.compared)).metrics.pageviews;
+  }
+
+  test('leaves out a local day in progress when its UTC day is over', () => {
+    process.env['TZ'] = 'America/New_York';
+    expect(localPageviews('2026-11-20T02:00Z', { range: 'yesterday' })).toMatchObject({
+      change: { kind: 'none', text: 'In progress' },
+    });
+    expect(localPageviews('2026-11-20T02:00Z', { range: '7d' })).toMatchObject({
+      change: { kind: 'same' },
+      comparedBuckets: 6,
+      comparedTotals: { now: 6 * 48, before: 6 * 48 },
+    });
+  });
+
+  test('leaves out a day that is compared with a local day in progress', () => {
+    process.env['TZ'] = 'America/New_York';
+    const search = { range: '2026-11-03..2026-11-05', vs: '2026-11-17', weekdays: 'no' } as const;
+    expect(localPageviews('2026-11-20T02:00Z', search)).toMatchObject({
+      change: { kind: 'same' },
+      comparedBuckets: 2,
+    });
+  });
+
+  test('includes a local day that is over when its UTC day is in progress', () => {
+    process.env['TZ'] = 'Pacific/Auckland';
+    const search = { range: 'today' } as const;
+    expect(localPageviews('2026-11-20T10:00Z', search)).toMatchObject({ change: { text: 'In progress' } });
+    expect(localPageviews('2026-11-20T12:00Z', search)).toMatchObject({
+      change: { kind: 'same' },
+      comparedBuckets: null,
+    });
+  });
 });

@@ -3,7 +3,7 @@ import { limits } from '@/contract/limits.ts';
 import { hourMs } from '@/lib/utc-days.ts';
 
 import { addDays, lengthOf } from './days.ts';
-import type { TrafficResponse } from './series.ts';
+import { incomparable, type TrafficResponse } from './series.ts';
 import { countChange } from './totals.ts';
 import type { AnalyticsView, Bucket, Day, DayRange, TrafficSeries } from './types.ts';
 
@@ -71,9 +71,9 @@ export function withLocalPageviews(
   const days = localDaysOf(hours, range);
   const before = compared && hoursBefore && localDaysOf(hoursBefore, compared);
   const buckets = days.map((day, index): Bucket => ({ ...day, index, before: before?.[index] ?? null }));
-  const complete = buckets.filter(
-    ({ value, running, before: previous }) => value !== null && !running && previous?.value != null,
-  );
+  // A local day may be in progress although its UTC day is over, on either side.
+  const isComplete = (day: LocalDay | undefined) => day !== undefined && day.value !== null && !day.running;
+  const complete = buckets.filter(({ index }) => isComplete(days[index]) && isComplete(before?.[index]));
   const now = sumOf(complete);
   const earlier = sumOf(complete.flatMap(({ before: previous }) => previous ?? []));
   const { pageviews } = series.metrics;
@@ -89,11 +89,9 @@ export function withLocalPageviews(
         total: sumOf(days),
         totalBefore: before ? sumOf(before) : null,
         comparedTotals: before ? { now, before: earlier } : null,
-        change: !before
-          ? null
-          : pageviews.change?.kind === 'none'
-            ? pageviews.change
-            : countChange(now, earlier),
+        change: before
+          ? (incomparable(complete.length, series.noBaselineUntil) ?? countChange(now, earlier))
+          : null,
       },
     },
   };

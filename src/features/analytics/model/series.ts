@@ -7,6 +7,7 @@ import { retainedFromMs } from './retention.ts';
 import { type BucketValues, type Counted, changeOf, neutralChange, totalOf } from './totals.ts';
 import type {
   AnalyticsView,
+  Change,
   DayRange,
   Granularity,
   MetricSeries,
@@ -66,7 +67,7 @@ function lineOf({ data, atMs }: TrafficResponse, range: DayRange, widthMs: numbe
  * older than what every project stores (spec §4.21) and no such bucket has visitors. In a workspace, other projects
  * may have visitors then, so every bucket that old lacks data. Null if there is none.
  */
-function noBaselineUntil(
+function lastWithoutBaseline(
   before: Line,
   now: Line,
   { widthMs, retainedMs, scope }: { widthMs: number; retainedMs: number; scope: TrafficScope },
@@ -81,6 +82,12 @@ function noBaselineUntil(
   const unused = bucketsBeforeFirstUse(visitorsOf(before.values), visitorsOf(since), (2 * dayMs) / widthMs);
   const last = Math.max(cutOff, unused - 1);
   return last === -1 ? null : last;
+}
+
+/** What stands in place of a change that would mislead; null if the change can be shown. */
+export function incomparable(completeBuckets: number, noBaselineUntil: number | null): Change | null {
+  if (completeBuckets === 0) return neutralChange('none', 'In progress');
+  return noBaselineUntil === null ? null : neutralChange('none', 'Not comparable');
 }
 
 /** Joins the responses of a view bucket by bucket. `compared` is undefined when nothing is compared or it isn't loaded. */
@@ -106,7 +113,7 @@ export function joinTraffic(
   const baselineGap =
     before === null || compared === undefined
       ? null
-      : noBaselineUntil(before, now, { widthMs, retainedMs: retainedFromMs(compared.atMs), scope });
+      : lastWithoutBaseline(before, now, { widthMs, retainedMs: retainedFromMs(compared.atMs), scope });
 
   const countedOf = (metric: Metric, line: Line, total: number): Counted => {
     const complete = line.values.filter((_, index) => isComplete[index]);
@@ -119,10 +126,10 @@ export function joinTraffic(
     if (before === null || totalBefore === null) return { change: null, comparedTotals: null };
     const current = countedOf(metric, now, total);
     const previous = countedOf(metric, before, totalBefore);
-    const comparedTotals = { now: current.total, before: previous.total };
-    if (completeCount === 0) return { change: neutralChange('none', 'In progress'), comparedTotals };
-    if (baselineGap !== null) return { change: neutralChange('none', 'Not comparable'), comparedTotals };
-    return { change: changeOf(metric, current, previous), comparedTotals };
+    return {
+      change: incomparable(completeCount, baselineGap) ?? changeOf(metric, current, previous),
+      comparedTotals: { now: current.total, before: previous.total },
+    };
   };
   const series = (metric: Metric): MetricSeries => {
     const { total } = main.data.time_series[metric];
