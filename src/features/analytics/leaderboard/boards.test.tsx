@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { analytics } from '@/contract/resources/analytics.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
@@ -19,13 +19,16 @@ let page: PageHarness;
 beforeEach(() => {
   service.simulator.reset({});
   page = new PageHarness(serviceFetch(service));
-  return () => page.close();
+  return () => {
+    vi.unstubAllEnvs();
+    return page.close();
+  };
 });
 
-async function open() {
+async function open(initial: AnalyticsSearch = {}) {
   const project = await page.open('Billing portal');
   function Page() {
-    const [search, setSearch] = useState<AnalyticsSearch>({});
+    const [search, setSearch] = useState(initial);
     return (
       <WorkspaceAnalyticsPage
         search={search}
@@ -162,6 +165,18 @@ test('ranks projects by their own traffic when the inventory is rejected', async
   expect(projectRequests()).toHaveLength(before + count);
   // The same responses tell what moved.
   expect(region('Movers').textContent).toContain(`${count} projects compared`);
+});
+
+test('keeps the shares of page views by UTC day when the chart shows local days', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  await open({ metric: 'pageviews' });
+  await screen.findByRole('list', { name: 'Projects by page views' });
+  const shares = () => screen.getByRole('list', { name: 'Other traffic' }).textContent;
+  const total = () => screen.getByRole('radio', { name: /^Page views/ }).closest('label')?.textContent;
+  const [sharesInUtc, totalInUtc] = [shares(), total()];
+  fireEvent.click(screen.getByRole('radio', { name: 'Local days' }));
+  await waitFor(() => expect(total()).not.toBe(totalInUtc));
+  expect(shares()).toBe(sharesInUtc);
 });
 
 test('switches movers between a day and a week without another request for the inventory', async () => {

@@ -52,11 +52,12 @@ export function ShareCard({
   instead,
   footer,
 }: ShareCardProps) {
-  const { view, displayed, pending, search } = page;
+  const { view, utc, pending, search } = page;
   const workspaceId = useWorkspaceId();
   const metric = additiveMetric(page);
   const lower = lowerName(metric);
-  const whole = displayed === null || pending ? null : displayed.series.metrics[metric].total;
+  // The projects are totaled by UTC day, even if the chart shows local days.
+  const whole = utc === null || pending ? null : utc.series.metrics[metric].total;
   const isLoaded = traffic.done === projects.length;
   const loaded = projects.flatMap(({ id, name }) => {
     const response = traffic.responses.get(id);

@@ -170,6 +170,8 @@ export function useTrafficPage(params: TrafficPageParams) {
     ...params,
     ...traffic,
     displayed,
+    /** `displayed` with all metrics by UTC day, as the API counts them. */
+    utc,
     local,
     scope,
     today,
