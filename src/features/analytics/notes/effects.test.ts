@@ -4,7 +4,9 @@ import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { dayMs, hourMs, startOf } from '@/lib/utc-days.ts';
 
 import { joinTraffic } from '../model/series.ts';
-import { covers, effectOf, hourlyRanges } from './effects.ts';
+import type { ChartNote } from './chart-note.ts';
+import { covers, effectOf, hourlyRanges, momentsOf } from './effects.ts';
+import { placeNotes } from './use-chart-notes.ts';
 
 const range = { from: '2026-11-01', to: '2026-11-20' };
 const release = Date.UTC(2026, 10, 18, 9, 37);
@@ -81,4 +83,22 @@ test('covers all moments of a month, and the week before each, with the fewest r
 test('leaves out moments that would need more than four requests', () => {
   const days = Array.from({ length: 300 }, (_, day) => last(release - day * dayMs));
   expect(hourlyRanges(days)).toHaveLength(4);
+});
+
+test('ends before the next change when that is after the range', () => {
+  const noteAt = (kind: ChartNote['kind'], atMs: number): ChartNote => ({
+    id: `${kind} ${atMs}`,
+    kind,
+    startMs: atMs,
+    endMs: atMs,
+    text: 'Published',
+    detail: '',
+  });
+  const evening = Date.UTC(2026, 10, 20, 22);
+  const published = noteAt('deployment', evening);
+  const all = [published, noteAt('own', evening + hourMs), noteAt('change', evening + 5 * hourMs)];
+  const placed = placeNotes(all, { range, granularity: 'daily' });
+  expect(momentsOf(placed, all)).toEqual(
+    new Map([[published.id, { atMs: evening, nextMs: evening + 5 * hourMs }]]),
+  );
 });

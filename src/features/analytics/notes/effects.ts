@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import type { Metric } from '@/contract/values.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { dayMs, dayOf, hourMs, startOf } from '@/lib/utc-days.ts';
 
 import { addDays } from '../model/days.ts';
@@ -11,7 +11,8 @@ import { requestOf } from '../model/ranges.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
 import { type BucketValues, changeOf, totalOf } from '../model/totals.ts';
 import type { Change, DayRange, TrafficSeries } from '../model/types.ts';
-import type { PlacedNote } from './chart-note.ts';
+import type { ChartNote, PlacedNote } from './chart-note.ts';
+import { useChartNotes } from './use-chart-notes.ts';
 
 const weekMs = 7 * dayMs;
 /** At most a whole day, so that busy and quiet hours balance out. */
@@ -111,14 +112,25 @@ export function effectOf(
 /** `loading`, or an effect that couldn't be loaded: `failed`. */
 export type LoadedEffect = Effect | { readonly kind: 'loading' | 'failed' };
 
-/** The moments of releases and changes of this browser, by note. Several in one note count from the last. */
-function momentsOf(notes: readonly PlacedNote[]): ReadonlyMap<string, Moment> {
-  const automatic = notes.filter(({ kind }) => kind !== 'own').toSorted((a, b) => a.endMs - b.endMs);
+/**
+ * The moments of releases and changes of this browser, by note. Several in one note count from the last. `all` also has
+ * the notes outside the range, because the next change may be after its end.
+ */
+export function momentsOf(
+  notes: readonly PlacedNote[],
+  all: readonly ChartNote[],
+): ReadonlyMap<string, Moment> {
+  const startsMs = all
+    .filter(({ kind }) => kind !== 'own')
+    .map(({ startMs }) => startMs)
+    .toSorted((a, b) => a - b);
   return new Map(
-    automatic.map(({ id, endMs }) => {
-      const next = automatic.find(({ startMs }) => startMs > endMs);
-      return [id, { atMs: endMs, nextMs: next?.startMs ?? Infinity }];
-    }),
+    notes
+      .filter(({ kind }) => kind !== 'own')
+      .map(({ id, endMs }) => [
+        id,
+        { atMs: endMs, nextMs: startsMs.find((startMs) => startMs > endMs) ?? Infinity },
+      ]),
   );
 }
 
@@ -129,7 +141,8 @@ export function useEffects(
   metric: Metric,
 ): ReadonlyMap<string, LoadedEffect> {
   const connection = useConnection();
-  const moments = useMemo(() => momentsOf(notes), [notes]);
+  const all = useChartNotes(useWorkspaceId(), projectId);
+  const moments = useMemo(() => momentsOf(notes, all), [notes, all]);
   const ranges = useMemo(() => hourlyRanges([...moments.values()]), [moments]);
   const responses = useQueries({
     queries:
