@@ -24,7 +24,7 @@ function comparedFrom(range: DayRange, { comparison, weekdays }: ComparisonChoic
       // The nearest same weekday, at most three days away; the earlier one if the later range isn't over.
       const shift = (((daysBetween(comparison.day, range.from) % 7) + 7) % 7) - 7;
       const later = addDays(comparison.day, shift + 7);
-      return shift < -3 && addDays(later, days - 1) <= today ? later : addDays(comparison.day, shift);
+      return shift < -3 && addDays(later, days - 1) < today ? later : addDays(comparison.day, shift);
     }
   }
 }
@@ -34,7 +34,7 @@ export function comparisonProblem(range: DayRange, day: Day, today: Day): RangeP
   const problem = dayProblem(day, 'Enter a start date.');
   if (problem !== null) return { field: 'from', text: problem };
   const days = lengthOf(range);
-  if (addDays(day, days - 1) > today)
+  if (addDays(day, days - 1) >= today)
     return {
       field: 'from',
       text:

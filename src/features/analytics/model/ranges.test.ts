@@ -159,10 +159,20 @@ describe('a comparison', () => {
             break;
           case 'from':
             expect(Math.abs(daysBetween(found.from, comparison.day))).toBeLessThanOrEqual(weekdays ? 6 : 0);
-            expect(rangeProblem(found, today)).toBeNull();
+            // A day in progress would look like a gain.
+            expect(found.to < today).toBe(true);
         }
       }),
     );
+  });
+
+  test('rejects a custom start date whose days aren’t over', () => {
+    const days = { from: '2026-10-01', to: '2026-10-03' };
+    expect(comparisonProblem(days, '2026-11-17', today)).toBeNull();
+    expect(comparisonProblem(days, '2026-11-18', today)).toMatchObject({
+      field: 'from',
+      text: 'These 3 days haven’t ended. Choose an earlier start date.',
+    });
   });
 
   test.each([
@@ -184,7 +194,6 @@ describe('a comparison', () => {
     );
     expect(compared(thirty, { kind: 'previous' }, true).label).toBe('Sep 17 – Oct 16 (same weekdays)');
     expect(compared(thirty, { kind: 'from', day: '2026-01-01' }).label).toBe('Jan 1 – 30');
-    expect(comparisonProblem(thirty, '2026-10-23', today)).toMatchObject({ field: 'from' });
   });
 });
 
