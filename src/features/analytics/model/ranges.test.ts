@@ -178,6 +178,7 @@ describe('a comparison', () => {
   test.each([
     ['month', now, '2026-10-01', '2026-10-19'],
     ['last-month', now, '2026-09-01', '2026-09-30'],
+    ['2026-09-01..2026-09-30', now, '2026-08-01', '2026-08-30'],
     ['month', Date.UTC(2027, 2, 31), '2027-02-01', '2027-02-28'],
     ['month', Date.UTC(2027, 0, 1), '2026-12-01', '2026-12-01'],
   ])('compares %s with the same days of the month before', (preset, atMs, from, to) => {

@@ -33,6 +33,14 @@ export const isPreset = (text: string): text is PresetId => presetIds.some((id) 
 
 export const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
+const monthEnd = (day: Day): Day => dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1) - 1);
+
+/** Whether a range is a calendar month, or the part of this month that has passed. `28d` isn't, even on March 1. */
+export const isMonthRange = ({ from, to }: DayRange, preset: PresetId | null): boolean =>
+  preset === null
+    ? from === monthStart(from) && to === monthEnd(from)
+    : preset === 'month' || preset === 'last-month';
+
 /**
  * Complete UTC days, except for `today` and the first day of a month, because a day in progress looks like a loss.
  */
@@ -101,8 +109,6 @@ export const requestOf = ({ from, to }: DayRange, granularity: Granularity): Ana
   granularity,
 });
 
-const monthEnd = (day: Day): Day => dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1) - 1);
-
 /**
  * The period of the same length before or after. Months follow the calendar, so that February comes after January. If
  * the next period would end in the future, the latest complete days are used. Null if there is none.
@@ -114,10 +120,11 @@ export function shiftRange(
 ): PresetId | DayRange | null {
   const { from, to } = view.range;
   const days = lengthOf(view.range);
-  if (view.isMonth || (from === monthStart(from) && to === monthEnd(from))) {
+  if (view.isMonth) {
     const start = by === 'previous' ? monthStart(addDays(from, -1)) : addDays(monthEnd(from), 1);
     if (start > today) return null;
-    return start === monthStart(today) ? 'month' : named({ from: start, to: monthEnd(start) }, today);
+    const preset = (['month', 'last-month'] as const).find((id) => presetRange(id, today).from === start);
+    return preset ?? { from: start, to: monthEnd(start) };
   }
   if (by === 'previous') return named({ from: addDays(from, -days), to: addDays(from, -1) }, today);
   const next = addDays(to, days);

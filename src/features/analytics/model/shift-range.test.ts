@@ -42,6 +42,19 @@ test.each([
   expect(steps(range, 'previous', 'previous', 'next', 'next', 'next')).toEqual(expected);
 });
 
+test('goes on by months when last month has the days of another preset', () => {
+  const april = viewOf({ range: '2027-04-01..2027-04-30' }, Date.UTC(2027, 4, 1));
+  expect(shiftRange(april, 'next', '2027-05-01')).toBe('month');
+  const may = viewOf({ range: 'month' }, Date.UTC(2027, 4, 1));
+  expect(shiftRange(may, 'previous', '2027-05-01')).toBe('last-month');
+});
+
+test('goes on by 28 days when these are a calendar month', () => {
+  const february = viewOf({ range: '28d' }, Date.UTC(2027, 2, 1));
+  expect(february).toMatchObject({ isMonth: false, compared: { from: '2027-01-04', to: '2027-01-31' } });
+  expect(shiftRange(february, 'previous', '2027-03-01')).toEqual({ from: '2027-01-04', to: '2027-01-31' });
+});
+
 test('ends with the latest complete days when the next period isn’t over', () => {
   expect(steps('2026-11-09..2026-11-15', 'next', 'next')).toEqual(['7d', null]);
   // It already includes today.
@@ -61,7 +74,7 @@ test('keeps the length and never ends after today', () => {
       (ago, days, by) => {
         const to = addDays(today, -ago);
         const range = { from: addDays(to, 1 - days), to };
-        const shifted = shiftRange({ range, isMonth: false }, by, today);
+        const shifted = shiftRange(viewOf({ range: rangeParam(range) }, now), by, today);
         if (shifted === null || shifted === 'month') return;
         const after = viewOf({ range: rangeParam(shifted) }, now).range;
         expect(after.to <= today).toBe(true);

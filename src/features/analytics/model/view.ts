@@ -4,9 +4,10 @@ import { comparedRange, comparisonProblem } from './compare.ts';
 import { addDays, lengthOf, rangeLabel } from './days.ts';
 import {
   defaultPreset,
+  hourlyProblem,
+  isMonthRange,
   isPreset,
   presetRange,
-  hourlyProblem,
   rangeProblem,
   requestOf,
   usualGranularity,
@@ -78,7 +79,7 @@ export function viewOf(search: AnalyticsSearch, nowMs: number): AnalyticsView {
   const granularity = noHours === null ? (search.by ?? usualGranularity(days)) : 'daily';
   const comparison = parseComparison(search.vs, range, today);
   const weekdays = search.weekdays !== 'no';
-  const isMonth = preset === 'month' || preset === 'last-month';
+  const isMonth = isMonthRange(range, preset);
   return {
     preset,
     range,
