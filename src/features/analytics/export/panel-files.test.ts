@@ -69,8 +69,8 @@ test('writes no comparison columns when nothing is compared', () => {
 
 test('writes the day on which each mover was last published', () => {
   const movers = moversOf([
-    { id: 'prj_1', name: 'Billing portal', now: 40, before: 80 },
-    { id: 'prj_2', name: 'Time sheets', now: 60, before: 30 },
+    { id: 'prj_1', name: 'Billing portal', now: 40, before: 80, hasBaseline: true },
+    { id: 'prj_2', name: 'Time sheets', now: 60, before: 30, hasBaseline: true },
   ]);
   const file = moversFile(movers, new Map([['prj_1', '2026-11-17']]), 'Last 7 days', 'Northwind');
   expect(file.columns.at(-1)).toEqual({ id: 'published', label: 'Published (UTC)' });
@@ -78,4 +78,10 @@ test('writes the day on which each mover was last published', () => {
     ['Billing portal', 'prj_1', 40, 80, -40, -50, '2026-11-17'],
     ['Time sheets', 'prj_2', 60, 30, 30, 100, null],
   ]);
+});
+
+test('writes no percentage for a mover that came into use during the earlier period', () => {
+  const movers = moversOf([{ id: 'prj_1', name: 'Atlas', now: 90, before: 20, hasBaseline: false }]);
+  const file = moversFile(movers, new Map(), 'Last 7 days', 'Northwind');
+  expect(file.rows).toEqual([['Atlas', 'prj_1', 90, 20, 70, null, null]]);
 });

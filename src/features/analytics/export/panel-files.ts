@@ -37,13 +37,13 @@ export const moversFile = (
     { id: 'change_percent', label: 'Change (%)' },
     { id: 'published', label: 'Published (UTC)' },
   ],
-  rows: [...fell, ...rose].map(({ id, name, now, before, difference }) => [
+  rows: [...fell, ...rose].map(({ id, name, now, before, hasBaseline, difference }) => [
     name,
     id,
     now,
     before,
     difference,
-    changePercent(now, before),
+    hasBaseline ? changePercent(now, before) : null,
     releases.get(id) ?? null,
   ]),
 });

@@ -16,14 +16,7 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import type { FileOf } from '../export/export-items.tsx';
 import { ExportMenu, PanelTable } from '../export/export-menu.tsx';
 import { addDays, rangeLabel } from '../model/days.ts';
-import {
-  dailyTraffic,
-  type Mover,
-  type MoverPeriod,
-  type Movers,
-  moverSearch,
-  smallestMove,
-} from '../model/movers.ts';
+import { type Mover, type MoverPeriod, type Movers, moverSearch, smallestMove } from '../model/movers.ts';
 import { tableSwitch } from '../model/panel-view.ts';
 import type { Day, DayRange } from '../model/types.ts';
 import { RateLimitNote } from '../panel-error.tsx';
@@ -166,7 +159,6 @@ interface MoverRowProps {
 function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
   const { id, name, now, before, difference, change } = mover;
   const workspaceId = useWorkspaceId();
-  const hasBaseline = change.kind === 'new' || days === undefined || dailyTraffic(days, period).hasBaseline;
   return (
     <li
       className={cx(
@@ -200,17 +192,14 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
         {days !== undefined && <Sparkline points={days.map((value) => ({ value }))} className="h-4!" />}
       </span>
       <span
-        className={cx(
-          'tabular col-start-3 row-span-2 row-start-1 min-w-14 text-right',
-          tones[hasBaseline ? change.tone : 'neutral'],
-        )}
+        className={cx('tabular col-start-3 row-span-2 row-start-1 min-w-14 text-right', tones[change.tone])}
       >
         <span className="block font-medium">
           {difference < 0 ? '−' : '+'}
           {formatNumber(Math.abs(difference))}
           <span className="sr-only"> visitors</span>
         </span>
-        <span className="block text-small">{hasBaseline ? change.text : 'Not comparable'}</span>
+        <span className="block text-small">{change.text}</span>
       </span>
     </li>
   );

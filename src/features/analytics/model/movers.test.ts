@@ -18,7 +18,13 @@ import {
 import { joinTraffic } from './series.ts';
 import { viewOf } from './view.ts';
 
-const traffic = (id: string, now: number, before: number) => ({ id, name: id, now, before });
+const traffic = (id: string, now: number, before: number, hasBaseline = true) => ({
+  id,
+  name: id,
+  now,
+  before,
+  hasBaseline,
+});
 const idsOf = (movers: readonly { readonly id: string }[]) => movers.map(({ id }) => id);
 
 describe('movers', () => {
@@ -53,6 +59,12 @@ describe('movers', () => {
       text: 'New',
       tone: 'neutral',
     });
+  });
+
+  test('lists a project without a percentage when it came into use during the earlier period', () => {
+    expect(moversOf([traffic('a', 90, 20, false)]).rose).toMatchObject([
+      { difference: 70, change: { kind: 'none', text: 'Not comparable', tone: 'neutral' } },
+    ]);
   });
 
   test('includes small projects in the total change', () => {
@@ -150,13 +162,10 @@ test('links to a page with the same numbers and the same change at the top', () 
         responseOf(view.range),
         view.compared === null ? undefined : responseOf(view.compared),
       ).metrics;
-      const { hasBaseline, ...counted } = dailyTraffic(days, period);
+      const counted = dailyTraffic(days, period);
       expect([visitors.total, visitors.totalBefore]).toEqual([counted.now, counted.before]);
       const { rose, fell } = moversOf([{ id: 'a', name: 'a', ...counted }]);
-      for (const { change } of [...rose, ...fell])
-        expect(visitors.change?.text).toBe(
-          hasBaseline || change.kind === 'new' ? change.text : 'Not comparable',
-        );
+      for (const { change } of [...rose, ...fell]) expect(visitors.change?.text).toBe(change.text);
     }),
   );
 });

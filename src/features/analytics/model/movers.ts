@@ -4,7 +4,7 @@ import { projectName } from '@/domain/project-labels.ts';
 
 import { addDays } from './days.ts';
 import type { AnalyticsSearch } from './search.ts';
-import { countChange } from './totals.ts';
+import { countChange, notComparable } from './totals.ts';
 import type { Change, Day } from './types.ts';
 
 export type MoverPeriod = '1d' | '7d';
@@ -18,12 +18,14 @@ export interface Traffic {
   readonly name: string;
   readonly now: number;
   readonly before: number;
+  /** False if the app came into use during the earlier period, too late for a fair comparison. */
+  readonly hasBaseline: boolean;
 }
 
 export interface Mover extends Traffic {
   /** Negative for a loss. */
   readonly difference: number;
-  /** The change between the two: `+12.4%`, or `New`. */
+  /** The change between the two: `+12.4%`, `New`, or `Not comparable`. */
   readonly change: Change;
 }
 
@@ -40,7 +42,7 @@ export function moversOf(all: readonly Traffic[]): Movers {
     .map((traffic) => ({
       ...traffic,
       difference: traffic.now - traffic.before,
-      change: countChange(traffic.now, traffic.before),
+      change: traffic.hasBaseline ? countChange(traffic.now, traffic.before) : notComparable,
     }))
     .filter(
       ({ difference, before }) =>
@@ -77,7 +79,7 @@ export function moverCandidates(rows: readonly InventoryRow[], period: MoverPeri
     const { [now]: recent, [all]: whole } = row.counts;
     if (recent === undefined || whole === undefined || whole < recent) return [];
     const usual = ((whole - recent) / before) * days;
-    return [{ id: row.id, name: projectName(row), now: recent, before: usual }];
+    return [{ id: row.id, name: projectName(row), now: recent, before: usual, hasBaseline: true }];
   });
   const { fell, rose } = moversOf(estimates);
   const busiest = estimates.toSorted((a, b) => b.now - a.now);
@@ -106,7 +108,7 @@ const weekDays = 7;
 export function dailyTraffic(
   days: readonly number[],
   period: MoverPeriod,
-): Pick<Traffic, 'now' | 'before'> & { readonly hasBaseline: boolean } {
+): Pick<Traffic, 'now' | 'before' | 'hasBaseline'> {
   const length = rolling[period].days;
   const now = days.slice(-length);
   const end = days.length - weekDays;

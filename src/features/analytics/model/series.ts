@@ -4,7 +4,14 @@ import { bucketsBeforeFirstUse } from '@/domain/first-use.ts';
 import { dayMs, hourMs, startOf } from '@/lib/utc-days.ts';
 
 import { retainedFromMs } from './retention.ts';
-import { type BucketValues, type Counted, changeOf, neutralChange, totalOf } from './totals.ts';
+import {
+  type BucketValues,
+  type Counted,
+  changeOf,
+  neutralChange,
+  notComparable,
+  totalOf,
+} from './totals.ts';
 import type {
   AnalyticsView,
   Change,
@@ -87,7 +94,7 @@ function lastWithoutBaseline(
 /** What stands in place of a change that would mislead; null if the change can be shown. */
 export function incomparable(completeBuckets: number, noBaselineUntil: number | null): Change | null {
   if (completeBuckets === 0) return neutralChange('none', 'In progress');
-  return noBaselineUntil === null ? null : neutralChange('none', 'Not comparable');
+  return noBaselineUntil === null ? null : notComparable;
 }
 
 /** Joins the responses of a view bucket by bucket. `compared` is undefined when nothing is compared or it isn't loaded. */

@@ -56,6 +56,9 @@ export const neutralChange = (kind: Change['kind'], text: string): Change => ({
   tone: 'neutral',
 });
 
+/** The change against a period in which the app wasn't fully in use yet, which would mislead. */
+export const notComparable = neutralChange('none', 'Not comparable');
+
 /** Rounded as it is displayed, so that the change is the difference of the two numbers that people see. */
 function displayed(value: number, unit: 'points' | 'seconds'): number {
   const parts = unit === 'points' ? 10 : 1;
