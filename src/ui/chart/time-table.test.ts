@@ -11,6 +11,7 @@ const data: TimeData = {
   beforeName: 'previous 3 days',
   total: 1301,
   totalBefore: 900,
+  totalChange: '+401',
   step: 'day',
   points: [1000, 300, 1].map((value, index) => ({
     startMs: index * dayMs,
@@ -63,6 +64,7 @@ test('explains a gap, which is no lowest value and has no change', () => {
   const unsure = {
     ...gaps,
     total: null,
+    totalChange: null,
     points: [
       ...gaps.points.slice(0, 2),
       ...rest.slice(1).map((point) => ({ ...point, missing: 'None kept' })),

@@ -6,7 +6,7 @@ import type { ChartPoint, LinesData, TimeData } from './types.ts';
 
 /** The table behind a chart, with all digits. */
 export function timeTable(data: TimeData): ChartDataTableProps {
-  const { name, beforeName, points, marks, remarks, format, step, total, totalBefore, complete } = data;
+  const { name, beforeName, points, marks, remarks, format, step, total, totalBefore } = data;
   const compared = beforeName !== null;
   const changes = compared && format.change !== undefined;
   const noted = marks.length > 0 || remarks !== undefined;
@@ -38,14 +38,10 @@ export function timeTable(data: TimeData): ChartDataTableProps {
       hint: point.running ? 'in progress' : undefined,
     };
   });
-  // Totals of different days have no change.
-  const isComparable = complete === undefined && data.noBaselineUntil === undefined;
-  const change =
-    isComparable && total !== null && totalBefore !== null ? format.change?.(total, totalBefore) : null;
   const sums = [
     exact(total),
     ...(compared ? [null, exact(totalBefore)] : []),
-    ...(changes ? [change ?? null] : []),
+    ...(changes ? [data.totalChange] : []),
   ];
   return {
     caption: chartTitle(data),

@@ -87,6 +87,8 @@ export interface TimeData {
   /** From the API, because most metrics can't be summed from points. Null if there is no total. */
   readonly total: number | null;
   readonly totalBefore: number | null;
+  /** The change between the two totals: `+12.4%`. Null if it would mislead, as when a bucket is in progress. */
+  readonly totalChange: string | null;
   /** If the last bucket is still running: both totals of the complete buckets, and their number. */
   readonly complete?: { readonly now: number; readonly before: number; readonly count: number } | undefined;
   readonly step: ChartStep;

@@ -6,7 +6,7 @@ import { bucketInZone, bucketName } from '../model/bucket-time.ts';
 import { exactText, formatMetric, formatTick } from '../model/format.ts';
 import { metricLabels } from '../model/metric-labels.ts';
 import { isCount, bucketChange, isMeanOfNobody } from '../model/totals.ts';
-import type { DisplayedTraffic, Granularity, Period, TrafficSeries } from '../model/types.ts';
+import type { DisplayedTraffic, Granularity, MetricSeries, Period, TrafficSeries } from '../model/types.ts';
 import { type UnusualDay, usualLabel } from '../model/unusual-days.ts';
 
 /**
@@ -56,6 +56,12 @@ export const formatOf = (metric: Metric): ChartFormat => ({
   scale: scales[metric],
 });
 
+/** The change of the totals of the whole range. Null if only some buckets are compared, or if there is no percentage. */
+function totalChangeOf({ total, totalBefore, change, comparedTotals }: MetricSeries): string | null {
+  const isWhole = comparedTotals?.now === total && comparedTotals.before === totalBefore;
+  return change === null || !isWhole || change.kind === 'none' || change.kind === 'new' ? null : change.text;
+}
+
 const longDay = (startMs: number): string => bucketName(startMs, 'daily');
 const labelsOf = (granularity: Granularity): BucketLabels => ({
   name: (startMs) => bucketName(startMs, granularity),
@@ -101,6 +107,7 @@ export function chartDataOf(
       view.compared === null || totalBefore === null || period === 'month' ? null : view.compared.label,
     total: isMeanOfNobody(series, metric) ? null : total,
     totalBefore: isMeanOfNobody(series, metric, 'totalBefore') ? null : totalBefore,
+    totalChange: totalChangeOf(metricSeries),
     complete:
       comparedTotals === null || count === null || count === 0 ? undefined : { ...comparedTotals, count },
     step: steps[by],
