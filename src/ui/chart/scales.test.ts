@@ -67,6 +67,14 @@ test('starts the axis of an average near its values, and keeps a flat line flat'
   expect(valueTicks([0.4, 3], 'ratio')).toEqual([0, 1, 2, 3]);
 });
 
+test('ends the axis of a percentage at 100', () => {
+  expect(valueTicks([100, 100], 'percent')).toEqual([80, 85, 90, 95, 100]);
+  expect(valueTicks([91, 97], 'percent')).toEqual([80, 85, 90, 95, 100]);
+  expect(valueTicks([0, 100], 'percent')).toEqual([0, 20, 40, 60, 80, 100]);
+  // Whatever the API returns stays visible.
+  expect(valueTicks([0, 130], 'percent').at(-1)).toBeGreaterThanOrEqual(130);
+});
+
 const everyDay = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ startMs: index * 24 * hourMs }));
 

@@ -53,8 +53,9 @@ export function valueTicks([smallest, largest]: Extent, scale: ChartScale): read
   const middle = (smallest + top) / 2;
   const span = Math.max(top - smallest, minSpanShare * top);
   const isFromZero = scale === 'count' || smallest < top / 3;
-  const low = isFromZero ? 0 : middle - span / 2;
-  const high = isFromZero ? top : middle + span / 2;
+  const limit = scale === 'percent' ? Math.max(100, top) : Infinity;
+  const high = isFromZero ? top : Math.min(middle + span / 2, limit);
+  const low = isFromZero ? 0 : high - span;
   const step = tickStep(high - low, scale);
   const first = Math.floor(low / step + 1e-9);
   const count = Math.ceil(high / step - 1e-9) - first + 1;
