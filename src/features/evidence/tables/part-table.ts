@@ -28,7 +28,8 @@ export interface PartTable extends Pick<Table<never>, 'part' | 'note'> {
 /** Changes text before it goes into a file. */
 export type Redact = (text: string) => string;
 
-const emailAddress = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** The characters of RFC 5322, and those of other scripts, whose accents may be characters of their own (`\p{M}`). */
+const emailAddress = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
 
 /** Applied to all of the data, including names, notes, and changes. */
 export const withoutEmails: Redact = (text) =>
