@@ -33,6 +33,22 @@ test('keeps a locked page focusable, without a link and with the reason', () => 
   );
 });
 
+test.each([
+  ['/workspaces/w/analytics/live', 'Analytics'],
+  ['/workspaces/w/members/u', 'Members'],
+  ['/workspaces/w/security/triage', 'Triage'],
+])('marks the page that leads to %s as current', async (url, name) => {
+  const router = routerOf();
+  await router.navigate({ to: url });
+  render(
+    <RouterContextProvider router={router}>
+      <Navigation workspaceId="w" projectCount={null} reviewCount={null} lockOf={() => undefined} />
+    </RouterContextProvider>,
+  );
+  const current = screen.getAllByRole('link', { current: 'page' });
+  expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+});
+
 test('links to analytics with the range that was chosen on another page', () => {
   const { unmount } = renderHook(() => useRememberRange('90d'));
   render(

@@ -62,7 +62,6 @@ const ofBrowser = pagesIn('browser');
 const exactPaths: ReadonlySet<string> = new Set<RoutePath>([
   '/workspaces',
   '/workspaces/$workspaceId',
-  '/workspaces/$workspaceId/analytics',
   '/workspaces/$workspaceId/security',
 ]);
 
