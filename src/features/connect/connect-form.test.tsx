@@ -103,5 +103,15 @@ test('keeps what was typed, and stores nothing, when going back', async () => {
 
 test('counts the workspaces of a session', async () => {
   await verify('demo-session', 'Session or OAuth token');
-  expect(screen.getByText(/^Has access to .*, .*, .* and 9 more workspaces\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Has access to .*, .*, .*, and 9 more workspaces\.$/)).toBeTruthy();
+});
+
+test('counts workspaces that can’t be parsed when there are no others', async () => {
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof respond>) => {
+    const response = await respond(...request);
+    const body: unknown = await response.json();
+    return Response.json(Object.assign({}, body, { data: [{ id: 'ws_1' }, { id: 'ws_2' }] }), response);
+  });
+  await verify('demo-business');
+  expect(screen.getByText('Has access to 2 workspaces.')).toBeTruthy();
 });

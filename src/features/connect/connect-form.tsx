@@ -180,12 +180,14 @@ function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCredentia
 
 const shownNames = 3;
 
-/** "Has access to Northwind (Enterprise)." or "Has access to A, B, C and at least 9 more workspaces." */
+/** `Has access to Northwind (Enterprise).`, `Has access to A, B, C, and at least 9 more workspaces.` */
 function accessText({ plan }: Connection, { items, unreadable, complete }: LoadedWorkspaces): string {
   const shown = items.slice(0, shownNames).map((workspace) => isolated(workspaceName(workspace)));
   const more = items.length + unreadable.length - shown.length;
-  if (more > 0 || !complete)
-    return `Has access to ${shown.join(', ')} and ${complete ? '' : 'at least '}${formatCount(more, 'more workspace')}.`;
+  if (more > 0) {
+    const count = formatCount(more, shown.length === 0 ? 'workspace' : 'more workspace');
+    return `Has access to ${formatList([...shown, `${complete ? '' : 'at least '}${count}`])}.`;
+  }
   if (shown.length === 0) return 'No access to any workspace.';
   return `Has access to ${formatList(shown)}${plan === null ? '' : ` (${planName(plan)})`}.`;
 }
