@@ -89,6 +89,20 @@ test('shows the same weeks in chart, table and file, from the first whole one', 
   expect(line.base).toMatchObject({ value: 42 });
 });
 
+test('names the last day of each 7-day average in the file', () => {
+  const range = viewOf({ range: '28d', vs: 'none' }, now);
+  const days = trafficOf(Array<number>(28).fill(7), startOf(range.range.from));
+  const { series } = seriesBy('average', joinTraffic(range, { data: days, atMs: now }, undefined), now);
+  const line = comparedLine({ id: 'a', name: 'App a', color: 'red' }, series, 'visitors', 0, 1);
+  const file = compareFile([line], 'visitors', range, {
+    isIndexed: false,
+    period: 'average',
+    place: 'Northwind',
+  });
+  expect(file.columns[0]).toEqual({ id: 'last_day', label: 'Last day (UTC)' });
+  expect(file.rows[6]).toEqual(['2026-10-29T00:00:00Z', 7, false]);
+});
+
 test('takes one project or several from the URL, each once, and at most eight', () => {
   expect(compareSearch.parse({ project: 'prj_1' }).project).toEqual(['prj_1']);
   const many = Array.from({ length: 12 }, (_, index) => `prj_${index % 10}`);

@@ -185,7 +185,10 @@ export function compareFile(
         )),
     },
     columns: [
-      { id: 'bucket_start', label: 'Start (UTC)' },
+      // An average is placed at the last of its days.
+      period === 'average'
+        ? { id: 'last_day', label: 'Last day (UTC)' }
+        : { id: 'bucket_start', label: 'Start (UTC)' },
       ...lines.map(({ id, name: project }) => ({ id, label: `${project} (${id})` })),
       ...(isIndexed
         ? lines.map(({ id, name: project }) => ({ id: `${id}_index`, label: `${project} (${id}), index` }))
