@@ -11,7 +11,7 @@ import { dayOf, startOf } from '@/lib/utc-days.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { LinesChart } from '@/ui/chart/time-chart.tsx';
 import { linesTable } from '@/ui/chart/time-table.ts';
-import { type ChartHandle, maxLines } from '@/ui/chart/types.ts';
+import { type ChartHandle, type LinesData, maxLines } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
@@ -27,6 +27,7 @@ import { explained, metricLabels, periodNote } from '../model/metric-labels.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, retentionWarning } from '../model/retention.ts';
 import type { CompareSearch } from '../model/search.ts';
+import type { Period } from '../model/types.ts';
 import { viewOf, zoomParam } from '../model/view.ts';
 import { RateLimitNote } from '../panel-error.tsx';
 import { GranularityChoice } from '../traffic/granularity-choice.tsx';
@@ -59,6 +60,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const projects = useComparedProjects(ids, view);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const series = projects.flatMap((project) => project.series ?? []);
+  // As in a workspace, some projects may store fewer days than others.
   const warning = series.map((traffic) => retentionWarning(traffic, 'workspace', now)).find(Boolean);
   const isUnsure = warning !== undefined;
   const lines = useMemo(
@@ -82,36 +84,14 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   );
   const isLoading = projects.some((project) => project.series === null && project.error === null);
   const choose = (project: string[]): void => setSearch({ project });
-  const remove = (id: string): void => choose(ids.filter((other) => other !== id));
-  const popover = usePopover();
   const chart = useRef<ChartHandle>(null);
-  const picker = (
-    <>
-      <Button
-        {...popover.triggerProps}
-        aria-haspopup="dialog"
-        icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-      >
-        Add projects
-      </Button>
-      {popover.open && (
-        <ProjectSearchPanel
-          popover={popover}
-          label="Add projects"
-          chosen={ids}
-          full={ids.length >= maxLines ? `You can compare up to ${maxLines} projects.` : undefined}
-          onPress={(id) => (ids.includes(id) ? remove(id) : choose([...ids, id]))}
-        />
-      )}
-    </>
-  );
   return (
     <>
       <PageHeader
         title="Compare projects"
         subtitle={`One metric across up to ${maxLines} published projects`}
         hasShortActions
-        actions={picker}
+        actions={<AddProjects ids={ids} onChange={choose} />}
       />
       {ids.length === 0 ? (
         <EmptyState
@@ -172,13 +152,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
             {isPhone && !isTable ? null : (
               <Card
                 title={data.name}
-                description={
-                  isIndexed
-                    ? baseLength(view, period) === 1
-                      ? `100 = each project’s first ${period === 'average' ? '7-day average' : `full ${data.step}`} above zero.`
-                      : `100 = each project’s average over its first ${baseLength(view, period)} days in use.`
-                    : undefined
-                }
+                description={isIndexed ? baseLabel(baseLength(view, period), period, data) : undefined}
               >
                 {isLoading && <RateLimitNote className="pb-3" />}
                 {!isLoading && lines.length === 0 ? (
@@ -206,7 +180,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 ...(period === null ? [] : [periodNote(period, metric)]),
               ].join('\n')}
               search={{ range, by, per, metric: search.metric }}
-              onRemove={remove}
+              onRemove={(id) => choose(ids.filter((other) => other !== id))}
             />
           </div>
           {warning && <p className="text-small text-warn">{warning}</p>}
@@ -214,4 +188,41 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
       )}
     </>
   );
+}
+
+interface AddProjectsProps {
+  /** The compared projects. */
+  readonly ids: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+}
+
+/** A search for projects. Selecting one that is already compared removes it. */
+function AddProjects({ ids, onChange }: AddProjectsProps) {
+  const popover = usePopover();
+  return (
+    <>
+      <Button
+        {...popover.triggerProps}
+        aria-haspopup="dialog"
+        icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        Add projects
+      </Button>
+      {popover.open && (
+        <ProjectSearchPanel
+          popover={popover}
+          label="Add projects"
+          chosen={ids}
+          full={ids.length >= maxLines ? `You can compare up to ${maxLines} projects.` : undefined}
+          onPress={(id) => onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])}
+        />
+      )}
+    </>
+  );
+}
+
+/** What counts as 100. `length` is the number of buckets in the base. */
+function baseLabel(length: number, period: Period | null, { step }: LinesData): string {
+  if (length > 1) return `100 = each project’s average over its first ${length} days in use.`;
+  return `100 = each project’s first ${period === 'average' ? '7-day average' : `full ${step}`} above zero.`;
 }
