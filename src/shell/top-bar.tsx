@@ -72,7 +72,7 @@ export function TopBar({ current, foot }: TopBarProps) {
           />
         </div>
         <Breadcrumbs
-          connection={current?.inAddress === true ? current.connection : null}
+          connection={current?.isInUrl === true ? current.connection : null}
           workspaceName={current?.workspace ? workspaceName(current.workspace) : null}
         />
       </div>

@@ -12,7 +12,7 @@ export interface CurrentWorkspace {
   /** Null until it has loaded. */
   readonly workspace: Workspace | null;
   /** Whether the URL names it. Otherwise it is the last one visited. */
-  readonly inAddress: boolean;
+  readonly isInUrl: boolean;
 }
 
 /** The workspace of the navigation: the one in the URL, or the last one visited in this tab. */
@@ -27,7 +27,7 @@ export function useCurrentWorkspace(): CurrentWorkspace | null {
     enabled: connection !== undefined && workspaceId !== null,
   });
   if (workspaceId === null || connection === undefined) return null;
-  return { workspaceId, connection, workspace: data, inAddress: named !== undefined };
+  return { workspaceId, connection, workspace: data, isInUrl: named !== undefined };
 }
 
 /** A placeholder that gives disabled queries a key while there is no connection. */

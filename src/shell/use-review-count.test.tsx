@@ -41,12 +41,12 @@ afterEach(() => {
 
 const connection = connectionOf({ workspaceIds: ['w'] });
 
-async function show({ allowed = true, inAddress = true, isLoaded = true, client = createQueryClient() }) {
+async function show({ allowed = true, isInUrl = true, isLoaded = true, client = createQueryClient() }) {
   const current = {
     workspaceId: 'w',
     connection,
     workspace: isLoaded ? { plan: 'business' as const } : null,
-    inAddress,
+    isInUrl,
   };
   const hook = renderHook(() => useReviewCount(current, allowed), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
@@ -71,7 +71,7 @@ test('loads the count with one request, once the page is idle', async () => {
 
 test.each([
   ['the page of insights is locked', { allowed: false }],
-  ['the address names no workspace', { inAddress: false }],
+  ['the address names no workspace', { isInUrl: false }],
   ['the plan isn’t known', { isLoaded: false }],
 ])('loads no count when %s', async (_, facts) => {
   await show(facts);

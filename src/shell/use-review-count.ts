@@ -27,7 +27,7 @@ export function useReviewCount(current: CountedWorkspace | null, allowed: boolea
   const connection = current?.connection ?? noConnection;
   const workspaceId = current?.workspaceId ?? '';
   // The plan is unknown until the workspace has loaded.
-  const isNeeded = allowed && current?.inAddress === true && current.workspace !== null;
+  const isNeeded = allowed && current?.isInUrl === true && current.workspace !== null;
   const refresh = useCallback(async () => {
     if (!isPaused(connection.id))
       await client.prefetchQuery(insightsOptions(connection, workspaceId, 'background'));

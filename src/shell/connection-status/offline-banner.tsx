@@ -81,11 +81,12 @@ export function useVisibleQueries<T>(read: (cache: QueryCache) => T): T {
  * to refresh count. Offline, all of them do.
  */
 export function visibleSince(cache: Pick<QueryCache, 'getAll'>, offline: boolean): number {
-  const old = (query: Query): boolean => query.isActive() && (offline || isUnreachable(query.state.error));
-  const read = cache
+  const isOutdated = (query: Query): boolean =>
+    query.isActive() && (offline || isUnreachable(query.state.error));
+  const loadedAt = cache
     .getAll()
-    .filter(old)
+    .filter(isOutdated)
     .map((query) => query.state.dataUpdatedAt)
     .filter((time) => time > 0);
-  return read.length === 0 ? 0 : Math.min(...read);
+  return loadedAt.length === 0 ? 0 : Math.min(...loadedAt);
 }

@@ -38,7 +38,7 @@ export interface News {
   readonly tone: 'good' | 'bad' | 'neutral';
   readonly title: string;
   /** Prefix of the document title, for people in another tab. */
-  readonly mark: string;
+  readonly badge: string;
   /** The project's ID. */
   readonly about: string;
 }
@@ -48,20 +48,20 @@ export function newsOf(
   name: string,
 ): News {
   if (outcome === 'completed')
-    return { tone: 'good', title: `${isolated(name)} deployed`, mark: '✓ Deployed', about };
+    return { tone: 'good', title: `${isolated(name)} deployed`, badge: '✓ Deployed', about };
   if (outcome === 'error') {
     const why = error_class === null ? '' : ` (${uncapitalize(failureLabel(error_class))})`;
     return {
       tone: 'bad',
       title: `Deployment failed${why}: ${isolated(name)}`,
-      mark: '✕ Deployment failed',
+      badge: '✕ Deployment failed',
       about,
     };
   }
   return {
     tone: 'neutral',
     title: `Deployment not found: ${isolated(name)}`,
-    mark: 'Deployment not found',
+    badge: 'Deployment not found',
     about,
   };
 }

@@ -30,7 +30,7 @@ export function DeploymentWatch() {
     return connection === undefined ? [] : [{ entry, connection }];
   });
   const open = reachable.filter(({ entry }) => !isSettled(entry));
-  const reads = useQueries({
+  const queries = useQueries({
     queries: open.map(({ entry, connection }) => ({
       ...deploymentOptions(connection, entry.project_id, entry.id),
       enabled: ({ state: { data } }: { readonly state: { readonly data: unknown } }) =>
@@ -41,20 +41,20 @@ export function DeploymentWatch() {
     ({ entry }) => !past.has(entry.id) && (isSettled(entry) || isFollowed(entry, now)),
   );
   const items: readonly DeploymentItem[] = listed.map((entry) => {
-    const error = reads[open.indexOf(entry)]?.error ?? null;
+    const error = queries[open.indexOf(entry)]?.error ?? null;
     return { ...entry, stopped: endsPolling(error) ? error : null };
   });
   const inProgress = items.filter(({ entry, stopped }) => !isSettled(entry) && stopped === null);
   const running = inProgress.length;
   const isDeploying = inProgress.some(({ entry }) => entry.outcome === 'running');
-  const markEnd = useTitleBadge(isDeploying ? '● Deploying' : running > 0 ? '● Checking deployment' : null);
+  const showEnd = useTitleBadge(isDeploying ? '● Deploying' : running > 0 ? '● Checking deployment' : null);
   useDeploymentNews(
     useCallback(
-      ({ mark, title, about }: News) => {
-        markEnd(mark);
+      ({ badge, title, about }: News) => {
+        showEnd(badge);
         notifyIfHidden({ title, tag: about });
       },
-      [markEnd],
+      [showEnd],
     ),
   );
   const visibleItems = worthListing(items);
@@ -69,17 +69,17 @@ export function DeploymentWatch() {
 /** Marks the document's title during a deployment, and with its outcome until the tab is visible again. */
 export function useTitleBadge(running: string | null): (ended: string) => void {
   const [ended, setEnded] = useState<string | null>(null);
-  const mark = ended ?? running;
+  const badge = ended ?? running;
   useEffect(() => {
-    titleBadge.set(mark);
+    titleBadge.set(badge);
     return () => titleBadge.set(null);
-  }, [mark]);
+  }, [badge]);
   useEffect(() => {
-    const look = (): void => {
+    const onVisibilityChange = (): void => {
       if (!document.hidden) setEnded(null);
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
   return useCallback((message: string) => {
     if (document.hidden) setEnded(message);

@@ -36,7 +36,7 @@ export function DocumentTitle() {
     },
   });
   const { nameOf } = usePeopleNames();
-  const mark = useSyncExternalStore(titleBadge.subscribe, titleBadge.get, titleBadge.get);
+  const badge = useSyncExternalStore(titleBadge.subscribe, titleBadge.get, titleBadge.get);
   const subject =
     projectId !== undefined
       ? project.data && projectName(project.data)
@@ -46,7 +46,7 @@ export function DocumentTitle() {
           ? group?.name
           : workspace.data && workspaceName(workspace.data);
   const named = pageTitle({ title, subject: subject ? isolated(subject) : null, instead });
-  return <title>{mark === null ? named : `${mark} · ${named}`}</title>;
+  return <title>{badge === null ? named : `${badge} · ${named}`}</title>;
 }
 
 const site = 'Service Console';

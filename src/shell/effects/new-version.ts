@@ -5,7 +5,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
 
 /** A tab in constant use checks at most this often. */
-const restMs = 15 * 60_000;
+const minIntervalMs = 15 * 60_000;
 
 /** Whether the server has a newer version than this tab runs. */
 export const newVersion = createStore(false);
@@ -49,27 +49,27 @@ export function watchForNewVersion(now: () => number = Date.now): () => void {
   // The development server has no such script, and reloads on its own.
   const running = document.querySelector<HTMLElement>('script[data-run]')?.dataset['run'];
   if (running === undefined) return () => undefined;
-  let lookedAt = now();
-  let isLooking = false;
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
-    lookedAt = now();
+  let checkedAt = now();
+  let isChecking = false;
+  const check = async (): Promise<void> => {
+    if (isChecking) return;
+    isChecking = true;
+    checkedAt = now();
     const isNew = newVersion.get() || (await isOutdated(running));
-    isLooking = false;
+    isChecking = false;
     newVersion.set(isNew);
     if (isNew) announce();
   };
   const onReturn = (): void => {
     // One notice is enough. After that, only missing code shows it again.
-    const isDue = !newVersion.get() && now() - lookedAt >= restMs;
-    if (isDue && document.visibilityState === 'visible') void look();
+    const isDue = !newVersion.get() && now() - checkedAt >= minIntervalMs;
+    if (isDue && document.visibilityState === 'visible') void check();
   };
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('focus', onReturn, { signal });
   document.addEventListener('visibilitychange', onReturn, { signal });
-  addEventListener('vite:preloadError', () => void look(), { signal });
+  addEventListener('vite:preloadError', () => void check(), { signal });
   const stopWake = onDeviceWake(onReturn, now);
   return () => {
     stop.abort();

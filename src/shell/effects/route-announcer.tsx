@@ -63,14 +63,14 @@ type Left = Pick<ParsedLocation, 'pathname' | 'searchStr'>;
 /** Focuses the link to the page that was just left, unless the focus has already moved. */
 function focusLinkTo(left: Left, heading: HTMLElement | null): void {
   const began = performance.now();
-  const look = (now: number): void => {
+  const tryFocus = (now: number): void => {
     if (document.activeElement !== heading || now - began > listMs) return;
     const link = linkTowards(left);
-    if (link === undefined) requestAnimationFrame(look);
+    if (link === undefined) requestAnimationFrame(tryFocus);
     else link.focus({ preventScroll: true });
   };
   // A list renders its visible rows one frame after the page.
-  requestAnimationFrame(look);
+  requestAnimationFrame(tryFocus);
 }
 
 /**

@@ -33,11 +33,11 @@ export function useSettingItems(): readonly PaletteItem[] {
       run: () => overlay.set('shortcuts'),
     },
     {
-      id: 'copy address',
+      id: 'copy url',
       label: 'Copy page URL',
       icon: <Link {...iconProps} />,
       keywords: 'link url share',
-      run: () => void copyAddress(),
+      run: () => void copyPageUrl(),
     },
     ...themes
       .filter((choice) => choice.theme !== theme)
@@ -80,7 +80,7 @@ export function useSettingItems(): readonly PaletteItem[] {
   ];
 }
 
-async function copyAddress(): Promise<void> {
+async function copyPageUrl(): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href);
     toast({ tone: 'good', title: 'Page URL copied' });

@@ -33,7 +33,7 @@ function startsWord(text: string, term: string, from: number): boolean {
   return false;
 }
 
-interface Called {
+interface Named {
   readonly label: string;
   readonly alias?: string | undefined;
 }
@@ -45,18 +45,18 @@ export const putFirst = <T>(items: readonly T[], isFirst: (item: T) => boolean):
 ];
 
 /** Tests for a full match. Someone who types a whole name isn't looking for a longer one. */
-export function calledExactly(typed: string): (item: Called) => boolean {
+export function exactMatcher(typed: string): (item: Named) => boolean {
   const whole = termsOf(typed).join(' ');
   return ({ label, alias = '' }) =>
     normalizeForSearch(label) === whole || normalizeForSearch(alias) === whole;
 }
 
 /** Puts full matches first, whatever their group. */
-export function exactFirst<Group extends { readonly items: readonly Called[] }>(
+export function exactFirst<Group extends { readonly items: readonly Named[] }>(
   groups: readonly Group[],
   typed: string,
 ): Group[] {
-  const isExact = calledExactly(typed);
+  const isExact = exactMatcher(typed);
   return putFirst(
     groups.map((group) => ({ ...group, items: putFirst(group.items, isExact) })),
     ({ items }) => items.some(isExact),

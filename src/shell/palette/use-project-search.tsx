@@ -18,7 +18,7 @@ import { type Page, pagesIn } from '@/shell/route-table.ts';
 import { iconProps } from '@/ui/icon-props.ts';
 
 import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
-import { calledExactly, putFirst, matchScore, termsOf } from './match.ts';
+import { exactMatcher, putFirst, matchScore, termsOf } from './match.ts';
 
 const maxItems = 6;
 /** How many cached rows each keystroke searches. */
@@ -59,8 +59,8 @@ export function useProjectSearch(
   if (typed.trim() === '') return { title: 'Projects', items: [] };
   const terms = termsOf(typed);
   const isNamed = (row: ProjectSummary): boolean => matchScore(terms, projectName(row)) !== null;
-  const isCalled = calledExactly(typed);
-  const isExact = (row: ProjectSummary): boolean => isCalled({ label: projectName(row) });
+  const matchesExactly = exactMatcher(typed);
+  const isExact = (row: ProjectSummary): boolean => matchesExactly({ label: projectName(row) });
   const near = putFirst(cached.filter(isNamed), isExact).slice(0, maxItems);
   const found = enabled ? (search.data?.items ?? []) : [];
   const rows = [...new Map([...near, ...found].map((row) => [row.id, row])).values()];

@@ -7,8 +7,8 @@ import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import {
-  Beside,
-  Current,
+  FieldRow,
+  CurrentValue,
   NumberField,
   Section,
   Setting,
@@ -67,19 +67,19 @@ function faultLabel(fault: Fault | Drop): string {
 function CurrentFaults() {
   const { state, run } = useSimulator();
   const faults: readonly (Fault | Drop)[] = [...state.drops, ...state.faults];
-  if (faults.length === 0) return <Current>None</Current>;
+  if (faults.length === 0) return <CurrentValue>None</CurrentValue>;
   const clear = (entry: Fault | Drop): void =>
     run(
       ({ fault, drop }) => ('status' in entry ? fault({ ...entry, times: 0 }) : drop({ ...entry, times: 0 })),
       'Fault cleared.',
     );
   return (
-    <ul aria-label="Current faults" className="flex flex-col gap-2">
+    <ul aria-label="CurrentValue faults" className="flex flex-col gap-2">
       {[...faults.entries()].map(([index, entry]) => (
         <li key={index}>
-          <Current clears={faultLabel(entry)} onClear={() => clear(entry)}>
+          <CurrentValue clears={faultLabel(entry)} onClear={() => clear(entry)}>
             {faultLabel(entry)}
-          </Current>
+          </CurrentValue>
         </li>
       ))}
     </ul>
@@ -145,7 +145,7 @@ export function FaultsSection() {
           options={responseOptions}
         />
         {response === 'other' ? (
-          <Beside>
+          <FieldRow>
             <NumberField label="Status" number={status} />
             <TextField
               label="Type"
@@ -155,14 +155,14 @@ export function FaultsSection() {
               onChange={(event) => setType(event.target.value)}
               fieldClassName="flex-1"
             />
-          </Beside>
+          </FieldRow>
         ) : null}
-        <Beside>
+        <FieldRow>
           <NumberField label="Calls" number={times} />
           {response === 'drop' ? null : (
             <NumberField label="Retry after (s)" number={retryAfter} optional hint="Optional" />
           )}
-        </Beside>
+        </FieldRow>
         {response === 'drop' || method === 'GET' ? null : (
           <CheckboxField
             label="Apply the change anyway"

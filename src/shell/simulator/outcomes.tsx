@@ -7,8 +7,8 @@ import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import {
-  Beside,
-  Current,
+  FieldRow,
+  CurrentValue,
   NumberField,
   Section,
   Setting,
@@ -64,15 +64,15 @@ export function OutcomesSection({ projectId }: { readonly projectId: string }) {
   const planned = state.deployments.filter(isPlanned);
   return (
     <Section title="Deployment outcomes" about="Sets how a project’s next deployment ends.">
-      {planned.length === 0 ? <Current>None: deployments complete in 8–25s</Current> : null}
+      {planned.length === 0 ? <CurrentValue>None: deployments complete in 8–25s</CurrentValue> : null}
       {planned.map((plan) => (
-        <Current
+        <CurrentValue
           key={plan.project_id}
           clears={`the outcome of ${plan.project_id}`}
           onClear={() => clear(plan.project_id)}
         >
           {planLabel(plan)}
-        </Current>
+        </CurrentValue>
       ))}
       <Setting action="Set outcome" onSet={set}>
         <TextField
@@ -83,7 +83,7 @@ export function OutcomesSection({ projectId }: { readonly projectId: string }) {
           error={submitted && id === '' ? 'Enter a project ID.' : undefined}
           onChange={(event) => setProject(event.target.value)}
         />
-        <Beside>
+        <FieldRow>
           <SelectField
             label="Outcome"
             value={outcome}
@@ -92,7 +92,7 @@ export function OutcomesSection({ projectId }: { readonly projectId: string }) {
             className="flex-1"
           />
           <NumberField label="Duration (s)" number={seconds} optional hint="Optional" />
-        </Beside>
+        </FieldRow>
         {outcome === 'error' ? (
           <>
             <SelectField

@@ -28,7 +28,7 @@ export function Section({ title, about, children }: SectionProps) {
   );
 }
 
-interface CurrentProps {
+interface CurrentValueProps {
   readonly children: ReactNode;
   /** Null if there is nothing to clear. */
   readonly onClear?: (() => void) | null;
@@ -36,7 +36,7 @@ interface CurrentProps {
   readonly clears?: string | undefined;
 }
 
-export function Current({ children, onClear = null, clears }: CurrentProps) {
+export function CurrentValue({ children, onClear = null, clears }: CurrentValueProps) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3">
       <p className="tabular min-w-0 wrap-anywhere text-ink">{children}</p>
@@ -73,7 +73,7 @@ export function Setting({ action, onSet, children }: SettingProps) {
   );
 }
 
-export const Beside = ({ children }: { readonly children: ReactNode }) => (
+export const FieldRow = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex items-start gap-3">{children}</div>
 );
 

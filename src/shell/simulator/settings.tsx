@@ -8,7 +8,7 @@ import { noConnection, useCurrentWorkspace } from '@/shell/use-current-workspace
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { Beside, Current, NumberField, Section, Setting, useNumber, useSimulator } from './parts.tsx';
+import { FieldRow, CurrentValue, NumberField, Section, Setting, useNumber, useSimulator } from './parts.tsx';
 
 const maxMs = 600_000;
 
@@ -26,14 +26,14 @@ export function LatencySection() {
   const clear = (): void => run((simulator) => simulator.latency({ ms: 0 }), 'Latency cleared.');
   return (
     <Section title="Latency" about="Delays every response. Over 60s, requests end in 503 request_timeout.">
-      <Current clears="latency" onClear={isSlow ? clear : null}>
+      <CurrentValue clears="latency" onClear={isSlow ? clear : null}>
         {isSlow ? `${formatNumber(latency.ms)} ms + up to ${formatNumber(latency.jitter_ms)} ms` : 'None'}
-      </Current>
+      </CurrentValue>
       <Setting action="Set latency" onSet={set}>
-        <Beside>
+        <FieldRow>
           <NumberField label="Delay (ms)" number={ms} />
           <NumberField label="Jitter (ms)" number={jitter} />
-        </Beside>
+        </FieldRow>
       </Setting>
     </Section>
   );
@@ -49,9 +49,9 @@ export function LagSection() {
   const clear = (): void => run(({ lag }) => lag({ ms: 0 }), 'List lag cleared.');
   return (
     <Section title="List lag" about="Lists show changes only after this delay.">
-      <Current clears="list lag" onClear={state.lag_ms > 0 ? clear : null}>
+      <CurrentValue clears="list lag" onClear={state.lag_ms > 0 ? clear : null}>
         {state.lag_ms > 0 ? `${formatNumber(state.lag_ms)} ms` : 'None'}
-      </Current>
+      </CurrentValue>
       <Setting action="Set lag" onSet={set}>
         <NumberField label="Lag (ms)" number={ms} />
       </Setting>
@@ -75,19 +75,19 @@ export function RateLimitSection() {
   const clear = (): void => run((simulator) => simulator.rate_limit({ limit: null }), 'Rate limit cleared.');
   return (
     <Section title="Rate limit" about="Limits every API key. For a single 429, add a fault.">
-      <Current clears="rate limit" onClear={state.rate_limit === null ? null : clear}>
+      <CurrentValue clears="rate limit" onClear={state.rate_limit === null ? null : clear}>
         {limit === null || remaining === null
           ? 'No request yet'
           : `${formatNumber(remaining)} of ${formatNumber(limit)} requests left`}
         {secondsLeft > 0 ? (
           <span className="text-ink-2"> · resets in {formatNumber(secondsLeft)} s</span>
         ) : null}
-      </Current>
+      </CurrentValue>
       <Setting action="Set rate limit" onSet={set}>
-        <Beside>
+        <FieldRow>
           <NumberField label="Requests" number={requests} />
           <NumberField label="Window (s)" number={seconds} />
-        </Beside>
+        </FieldRow>
       </Setting>
     </Section>
   );
@@ -129,15 +129,15 @@ export function ClockSection() {
       title="Clock"
       about="Moving it forward finishes deployments, ages scans, and expires URLs. Only a reset sets it back."
     >
-      <Current>
+      <CurrentValue>
         {formatLocal(now)} ({formatUtc(now)})
         <br />
         <span className="text-ink-2">
           {state.advance_ms === 0 ? 'Same as this computer' : `${formatSpan(state.advance_ms)} ahead`}
         </span>
-      </Current>
+      </CurrentValue>
       <Setting action="Move forward" onSet={set}>
-        <Beside>
+        <FieldRow>
           <NumberField label="Amount" number={count} />
           <SelectField
             label="Unit"
@@ -146,7 +146,7 @@ export function ClockSection() {
             options={unitOptions}
             className="flex-1"
           />
-        </Beside>
+        </FieldRow>
       </Setting>
     </Section>
   );
@@ -166,9 +166,9 @@ export function VersionSection() {
   const clear = (): void => run((simulator) => simulator.version({ echo: null }), 'API version cleared.');
   return (
     <Section title="API version" about="Responses report this version. For a retired one, add a 410 fault.">
-      <Current clears="API version" onClear={echo === null ? null : clear}>
+      <CurrentValue clears="API version" onClear={echo === null ? null : clear}>
         {echo ?? `${serviceVersion}, as requested`}
-      </Current>
+      </CurrentValue>
       <Setting action="Set version" onSet={set}>
         <TextField
           label="Version"
