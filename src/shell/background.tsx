@@ -4,6 +4,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 
 import { rateLimit } from '@/api/client.ts';
 import { useRateLimits } from '@/api/use-rate-limit.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { openDeployments } from '@/local/has-open-deployments.ts';
 import { useJobs } from '@/local/jobs.ts';
 import { hasItemJobs } from '@/local/stored-markers.ts';
@@ -56,7 +57,7 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
       className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2 hover:text-ink pointer-coarse:h-touch"
     >
       <Gauge size={14} strokeWidth={1.75} aria-hidden />
-      {scarce.remaining} of {scarce.limit} requests left
+      {formatNumber(scarce.remaining ?? 0)} of {formatNumber(scarce.limit ?? 0)} requests left
     </Link>
   );
 }
