@@ -72,10 +72,10 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
   const name = projectName(project);
   const state = useEmbedUrl(project);
   const { created, failure } = state;
-  const ended = useEnded(created?.endsAt ?? null);
+  const isExpired = useHasPassed(created?.expiresAtMs ?? null);
   const permission = projectPermissions.embed(useProjectPermissionFacts(project));
-  const reading = checkOrigin(text);
-  const working = created === null || ended ? null : created;
+  const parsed = checkOrigin(text);
+  const validUrl = created === null || isExpired ? null : created;
 
   const create = (origin: string): void =>
     state.create(origin, () => setSearch({ origin }, { replace: true }));
@@ -102,7 +102,12 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
             )}
             {created !== null && (
               <div className="border-t border-line pt-4">
-                <EmbedUrlPanel created={created} ended={ended} permission={permission} state={state} />
+                <EmbedUrlPanel
+                  created={created}
+                  isExpired={isExpired}
+                  permission={permission}
+                  state={state}
+                />
               </div>
             )}
           </div>
@@ -111,17 +116,16 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
           subject={{
             projectId: project.id,
             name,
-            origin:
-              created?.origin ?? (reading.kind === 'origin' ? reading.origin : 'https://app.example.com'),
+            origin: created?.origin ?? (parsed.kind === 'origin' ? parsed.origin : 'https://app.example.com'),
           }}
-          url={working?.url ?? null}
+          url={validUrl?.url ?? null}
           kind={search.snippet ?? 'html'}
           onKind={(kind) => setSearch({ snippet: kind === 'html' ? undefined : kind }, { replace: true })}
         />
         <TestFrameCard
           pageOrigin={globalThis.location.origin}
           projectName={name}
-          created={working}
+          created={validUrl}
           onChooseOrigin={change}
         />
       </div>
@@ -148,8 +152,8 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
 }
 
 /** Whether a time has passed. Renders again once when it does, not every second. */
-function useEnded(time: number | null): boolean {
-  const [endedAt, setEndedAt] = useState<number | null>(null);
-  useAtTime(time, () => setEndedAt(time));
-  return time !== null && endedAt === time;
+function useHasPassed(time: number | null): boolean {
+  const [passed, setPassed] = useState<number | null>(null);
+  useAtTime(time, () => setPassed(time));
+  return time !== null && passed === time;
 }

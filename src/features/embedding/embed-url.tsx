@@ -13,7 +13,7 @@ import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
-import { formatLeft, soonMs, type EmbedUrlState, type CreatedUrl } from './use-embed-url.ts';
+import { formatRemaining, expiresSoonMs, type EmbedUrlState, type CreatedUrl } from './use-embed-url.ts';
 
 const dots = '••••••••';
 /** A longer path segment may be a token. Words are shorter. */
@@ -23,8 +23,8 @@ const longestWord = 24;
  * The URL with everything masked that could contain its token. The specification doesn't say where the token is
  * (spec §2.16), so query values, fragments, and long path segments are hidden.
  */
-export function maskUrl(address: string): string {
-  const url = new URL(address);
+export function maskUrl(text: string): string {
+  const url = new URL(text);
   const path = url.pathname
     .split('/')
     .map((part) => (part.length > longestWord ? dots : part))
@@ -42,13 +42,13 @@ const isValue = (name: string, url: URL): boolean =>
 
 interface EmbedUrlPanelProps {
   readonly created: CreatedUrl;
-  readonly ended: boolean;
+  readonly isExpired: boolean;
   readonly permission: Allowed;
   readonly state: EmbedUrlState;
 }
 
 /** The created URL with its token masked, and its remaining lifetime. */
-export function EmbedUrlPanel({ created, ended, permission, state }: EmbedUrlPanelProps) {
+export function EmbedUrlPanel({ created, isExpired, permission, state }: EmbedUrlPanelProps) {
   const id = useId();
   const disabledReason = permission.allowed ? undefined : permission.reason;
   return (
@@ -57,22 +57,22 @@ export function EmbedUrlPanel({ created, ended, permission, state }: EmbedUrlPan
         <h3 id={id} className="min-w-0 font-semibold wrap-anywhere text-ink">
           For {created.origin}
         </h3>
-        {ended ? <Chip tone="bad">Expired</Chip> : <LifeChip endsAt={created.endsAt} />}
+        {isExpired ? <Chip tone="bad">Expired</Chip> : <ExpiryChip expiresAtMs={created.expiresAtMs} />}
       </div>
       {created.url === null ? (
         <Banner tone="bad" title="Invalid URL">
           The API returned a URL that isn’t HTTPS.
         </Banner>
       ) : (
-        <Address key={created.url} url={created.url} ended={ended} />
+        <MaskedUrl key={created.url} url={created.url} isExpired={isExpired} />
       )}
-      {ended ? (
+      {isExpired ? (
         <p className="text-small text-ink-2">Renew it for another hour.</p>
       ) : (
-        <Countdown endsAt={created.endsAt} />
+        <Countdown expiresAtMs={created.expiresAtMs} />
       )}
       <p role="status" className="sr-only">
-        {ended ? 'The embed URL has expired.' : 'The embed URL is ready.'}
+        {isExpired ? 'The embed URL has expired.' : 'The embed URL is ready.'}
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <CheckboxField
@@ -83,7 +83,7 @@ export function EmbedUrlPanel({ created, ended, permission, state }: EmbedUrlPan
           disabledReason={disabledReason}
         />
         <Button
-          variant={ended ? 'primary' : 'secondary'}
+          variant={isExpired ? 'primary' : 'secondary'}
           icon={<RefreshCw size={16} strokeWidth={1.75} />}
           pending={state.pending}
           disabledReason={disabledReason}
@@ -96,32 +96,32 @@ export function EmbedUrlPanel({ created, ended, permission, state }: EmbedUrlPan
   );
 }
 
-function LifeChip({ endsAt }: { readonly endsAt: number }) {
-  const soon = endsAt - useEverySecond() <= soonMs;
-  return soon ? <Chip tone="warn">Expires soon</Chip> : <Chip tone="good">Valid</Chip>;
+function ExpiryChip({ expiresAtMs }: { readonly expiresAtMs: number }) {
+  const isSoon = expiresAtMs - useEverySecond() <= expiresSoonMs;
+  return isSoon ? <Chip tone="warn">Expires soon</Chip> : <Chip tone="good">Valid</Chip>;
 }
 
 /** The seconds are visible only. Screen readers hear just that the URL expires soon. */
-function Countdown({ endsAt }: { readonly endsAt: number }) {
-  const remainingMs = endsAt - useEverySecond();
+function Countdown({ expiresAtMs }: { readonly expiresAtMs: number }) {
+  const remainingMs = expiresAtMs - useEverySecond();
   return (
     <div className="flex flex-col gap-1.5">
       <ProgressBar label="Time left" value={remainingMs / limits.embedUrlLifetimeMs} />
       <p className="tabular text-small text-ink-3">
         Expires in{' '}
         <span role="timer" aria-label="Time left" className="text-ink">
-          {formatLeft(remainingMs)}
+          {formatRemaining(remainingMs)}
         </span>
         . Copy it now; it isn’t stored.
       </p>
       <p role="status" className="sr-only">
-        {remainingMs <= soonMs ? 'The embed URL expires in less than 5 minutes.' : ''}
+        {remainingMs <= expiresSoonMs ? 'The embed URL expires in less than 5 minutes.' : ''}
       </p>
     </div>
   );
 }
 
-function Address({ url, ended }: { readonly url: string; readonly ended: boolean }) {
+function MaskedUrl({ url, isExpired }: { readonly url: string; readonly isExpired: boolean }) {
   const [isVisible, setIsVisible] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -129,7 +129,7 @@ function Address({ url, ended }: { readonly url: string; readonly ended: boolean
         <code
           className={cx(
             'min-w-0 flex-1 py-1 font-mono text-small wrap-anywhere',
-            ended ? 'text-ink-3' : 'text-ink',
+            isExpired ? 'text-ink-3' : 'text-ink',
           )}
         >
           {isVisible ? url : maskUrl(url)}
@@ -145,7 +145,7 @@ function Address({ url, ended }: { readonly url: string; readonly ended: boolean
         labeled
         value={url}
         label="Copy URL"
-        disabledReason={ended ? 'Expired. Renew it first.' : undefined}
+        disabledReason={isExpired ? 'Expired. Renew it first.' : undefined}
       />
     </div>
   );

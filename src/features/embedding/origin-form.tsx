@@ -14,9 +14,9 @@ import type { EmbedUrlState } from './use-embed-url.ts';
 /** The typed origin in the form that the API accepts (spec §4.14). Suggestions always match the contract. */
 export function checkOrigin(text: string): ParsedOrigin {
   if (parentOrigin.safeParse(text).success) return { kind: 'origin', origin: text, repairs: [] };
-  const reading = parseOrigin(text);
-  const taken = reading.kind === 'problem' || parentOrigin.safeParse(reading.origin).success;
-  return taken ? reading : { kind: 'problem', problem: 'host' };
+  const parsed = parseOrigin(text);
+  const isAccepted = parsed.kind === 'problem' || parentOrigin.safeParse(parsed.origin).success;
+  return isAccepted ? parsed : { kind: 'problem', problem: 'host' };
 }
 
 const repairLabels: Readonly<Record<OriginRepair, string>> = {
@@ -73,26 +73,26 @@ export function originError(failure: OriginFormProps['failure'], text: string): 
 /** The site that will show the preview. Checks the origin as people type, and offers a correction. */
 export function OriginForm({ text, onText, permission, pending, failure, onCreate }: OriginFormProps) {
   const [hasLeft, setHasLeft] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const reading = checkOrigin(text);
-  const repaired = reading.kind === 'origin' && reading.origin !== text ? reading.origin : null;
+  const parsed = checkOrigin(text);
+  const repaired = parsed.kind === 'origin' && parsed.origin !== text ? parsed.origin : null;
 
   const change = (next: string): void => {
     onText(next);
-    setTried(false);
+    setSubmitted(false);
   };
   const choose = (origin: string): void => {
     change(origin);
     field.current?.focus();
   };
   const submit = (): void => {
-    setTried(true);
-    if (reading.kind === 'problem') field.current?.focus();
+    setSubmitted(true);
+    if (parsed.kind === 'problem') field.current?.focus();
     else if (permission.allowed) {
       // The suggestion below the field already shows what a correction sends.
       if (repaired !== null) change(repaired);
-      onCreate(reading.origin);
+      onCreate(parsed.origin);
     }
   };
   // An error that appears on blur would move the button or the chip that is being clicked out from under the pointer.
@@ -113,7 +113,7 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
           ref={field}
           label="Embedding origin"
           hint="The site that shows the preview, such as https://app.example.com"
-          error={originError(failure, text) ?? problemOf(reading, text, hasLeft, tried)}
+          error={originError(failure, text) ?? problemOf(parsed, text, hasLeft, submitted)}
           value={text}
           onChange={(event) => change(event.target.value)}
           onBlur={leaveField}
@@ -138,11 +138,11 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
         </Button>
       </div>
       <div role="status" className="empty:hidden">
-        {repaired !== null && reading.kind === 'origin' && (
+        {repaired !== null && parsed.kind === 'origin' && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-2">
             <p className="min-w-0 flex-1 basis-56">
               <span className="font-mono text-small wrap-anywhere text-ink">{repaired}</span>
-              <span className="block text-small text-ink-2">{describeRepairs(reading.repairs)}</span>
+              <span className="block text-small text-ink-2">{describeRepairs(parsed.repairs)}</span>
             </p>
             <Button
               size="small"
@@ -161,13 +161,13 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
 
 /** Until the field loses focus, shows only errors that more typing can't fix. */
 function problemOf(
-  reading: ParsedOrigin,
+  parsed: ParsedOrigin,
   text: string,
   hasLeft: boolean,
-  tried: boolean,
+  submitted: boolean,
 ): string | undefined {
-  if (reading.kind === 'origin') return undefined;
-  if (tried) return describeProblem(reading.problem);
+  if (parsed.kind === 'origin') return undefined;
+  if (submitted) return describeProblem(parsed.problem);
   if (text.trim() === '') return undefined;
-  return hasLeft || !mayBecomeOrigin(reading.problem, text) ? describeProblem(reading.problem) : undefined;
+  return hasLeft || !mayBecomeOrigin(parsed.problem, text) ? describeProblem(parsed.problem) : undefined;
 }

@@ -20,8 +20,8 @@ const url = 'https://preview.example/?token=secret';
 const createdUrl = (origin: string, embedUrl: string | null = url) => ({
   url: embedUrl,
   origin,
-  requestedAt: 0,
-  endsAt: 1,
+  requestedAtMs: 0,
+  expiresAtMs: 1,
 });
 const consoleOrigin = 'https://console.example';
 const onChooseOrigin = vi.fn<(origin: string) => void>();
@@ -83,7 +83,7 @@ test.each<[string, string, ReturnType<typeof createdUrl> | null, RegExp]>([
     createdUrl(consoleOrigin, `${consoleOrigin}/preview`),
     /could read its data/,
   ],
-  ['an address that was refused', consoleOrigin, createdUrl(consoleOrigin, null), /could read its data/],
+  ['an unsafe URL', consoleOrigin, createdUrl(consoleOrigin, null), /create a URL for/],
 ])('explains why there is no frame: %s', (_, pageOrigin, now, why) => {
   show(pageOrigin, now);
   expect(screen.getByText(why)).toBeTruthy();

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 
 import { parentOrigin } from '@/contract/operations/publishing.ts';
 import { isolated } from '@/lib/text.ts';
-import { safeHttpUrl } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
@@ -10,7 +9,7 @@ import type { CreatedUrl } from './use-embed-url.ts';
 
 /** Whether the preview can load in this page, and if not, why it would stay blank. */
 type FramePlace =
-  | { readonly kind: 'here' }
+  | { readonly kind: 'here'; readonly url: string }
   /** No URL can be created for this page's own origin (spec §4.14). */
   | { readonly kind: 'never' }
   | { readonly kind: 'none-yet' }
@@ -18,12 +17,13 @@ type FramePlace =
   /** A frame on this page's own origin could read its storage, and the API key in it. */
   | { readonly kind: 'same-origin' };
 
-function framePlace(pageOrigin: string, created: { origin: string; url: string } | null): FramePlace {
+function framePlace(pageOrigin: string, created: CreatedUrl | null): FramePlace {
   if (!parentOrigin.safeParse(pageOrigin).success) return { kind: 'never' };
-  if (created === null) return { kind: 'none-yet' };
+  if (created === null || created.url === null) return { kind: 'none-yet' };
   if (created.origin !== pageOrigin) return { kind: 'elsewhere', origin: created.origin };
-  const safe = safeHttpUrl(created.url);
-  return safe === null || new URL(safe).origin === pageOrigin ? { kind: 'same-origin' } : { kind: 'here' };
+  return new URL(created.url).origin === pageOrigin
+    ? { kind: 'same-origin' }
+    : { kind: 'here', url: created.url };
 }
 
 interface TestFrameCardProps {
@@ -36,14 +36,11 @@ interface TestFrameCardProps {
 
 /** Loads the URL in a frame, if this page is on the origin that the URL was created for (spec §4.14). */
 export function TestFrameCard({ pageOrigin, projectName, created, onChooseOrigin }: TestFrameCardProps) {
-  const place = framePlace(
-    pageOrigin,
-    created === null ? null : { origin: created.origin, url: created.url ?? '' },
-  );
+  const place = framePlace(pageOrigin, created);
   return (
     <Card title="Test embed" description="Shows the preview as it appears on the embedding site.">
-      {place.kind === 'here' && created !== null && created.url !== null ? (
-        <Frame key={created.url} url={created.url} title={`Embedded preview of ${isolated(projectName)}`} />
+      {place.kind === 'here' ? (
+        <Frame key={place.url} url={place.url} title={`Embedded preview of ${isolated(projectName)}`} />
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p className="wrap-anywhere text-ink-2">{whyNot(place, pageOrigin)}</p>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { limits } from '@/contract/limits.ts';
 
-import { endOfLife, formatLeft, renewalTime } from './use-embed-url.ts';
+import { expiryOf, formatRemaining, renewalTime } from './use-embed-url.ts';
 
 const hour = limits.embedUrlLifetimeMs;
 const nowMs = Date.parse('2026-11-20T10:00:00Z');
@@ -15,11 +15,11 @@ test.each([
   ['a server clock that is ahead', instant(nowMs + 3 * hour), hour],
   ['a server clock that is behind', instant(nowMs - hour), hour],
   ['an invalid time', 'soon', hour],
-])('computes the end of the URL’s life with %s', (_, expiresAt, life) =>
-  expect(endOfLife(expiresAt, nowMs)).toBe(nowMs + life),
+])('computes when a URL expires with %s', (_, expiresAt, life) =>
+  expect(expiryOf(expiresAt, nowMs)).toBe(nowMs + life),
 );
 
-test('renews a minute before the end, but never sooner than in a minute', () => {
+test('renews a minute before the expiry, but never sooner than in a minute', () => {
   const life = fc.integer({ min: 1, max: hour });
   fc.assert(
     fc.property(life, (lives) => {
@@ -37,4 +37,4 @@ test.each([
   [7_000, '0:07'],
   [0, '0:00'],
   [-5, '0:00'],
-])('formats %d ms as %s', (remainingMs, shown) => expect(formatLeft(remainingMs)).toBe(shown));
+])('formats %d ms as %s', (remainingMs, shown) => expect(formatRemaining(remainingMs)).toBe(shown));

@@ -13,26 +13,26 @@ import { safeHttpUrl } from '@/lib/url.ts';
 const minuteMs = 60_000;
 
 /** How long before its expiry a URL gets a warning. */
-export const soonMs = 5 * minuteMs;
+export const expiresSoonMs = 5 * minuteMs;
 const renewLeadMs = minuteMs;
 
 /**
  * When a URL expires, on this device's clock. URLs last an hour (spec §4.14). If the API's time is further off, or in the
  * past, the two clocks differ, so the hour counts from the request.
  */
-export function endOfLife(expiresAt: string, requestedAt: number): number {
-  const lifetimeMs = Date.parse(expiresAt) - requestedAt;
+export function expiryOf(expiresAt: string, requestedAtMs: number): number {
+  const lifetimeMs = Date.parse(expiresAt) - requestedAtMs;
   const plausible = lifetimeMs > 0 && lifetimeMs <= limits.embedUrlLifetimeMs;
-  return requestedAt + (plausible ? lifetimeMs : limits.embedUrlLifetimeMs);
+  return requestedAtMs + (plausible ? lifetimeMs : limits.embedUrlLifetimeMs);
 }
 
 /** When to renew: a minute before the expiry, but never less than a minute after the last request. */
-export const renewalTime = (requestedAt: number, endsAt: number): number =>
-  Math.max(endsAt - renewLeadMs, requestedAt + renewLeadMs);
+export const renewalTime = (requestedAtMs: number, expiresAtMs: number): number =>
+  Math.max(expiresAtMs - renewLeadMs, requestedAtMs + renewLeadMs);
 
 /** `59:07`, rounded up to whole seconds. */
-export function formatLeft(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+export function formatRemaining(remainingMs: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
@@ -63,8 +63,8 @@ export interface CreatedUrl {
   /** Null if the API returned an unsafe URL. */
   readonly url: string | null;
   readonly origin: string;
-  readonly requestedAt: number;
-  readonly endsAt: number;
+  readonly requestedAtMs: number;
+  readonly expiresAtMs: number;
 }
 
 export type EmbedUrlState = ReturnType<typeof useEmbedUrl>;
@@ -90,14 +90,14 @@ export function useEmbedUrl(project: Project) {
 
   const create = (origin: string, onCreated?: () => void): void => {
     if (isPending) return;
-    const requestedAt = Date.now();
+    const requestedAtMs = Date.now();
     mutate(origin, {
       onSuccess: ({ embed_url, expires_at }) => {
         setCreated({
           url: safeHttpUrl(embed_url),
           origin,
-          requestedAt,
-          endsAt: endOfLife(expires_at, requestedAt),
+          requestedAtMs,
+          expiresAtMs: expiryOf(expires_at, requestedAtMs),
         });
         onCreated?.();
       },
@@ -109,7 +109,7 @@ export function useEmbedUrl(project: Project) {
 
   // After a failure the person decides, because another request may not help.
   const due = autoRenew && created !== null && !isPending && error === null;
-  useAtTime(due ? renewalTime(created.requestedAt, created.endsAt) : null, () => {
+  useAtTime(due ? renewalTime(created.requestedAtMs, created.expiresAtMs) : null, () => {
     // A hidden page renews its URL once it becomes visible.
     if (document.visibilityState === 'visible') renew();
   });
