@@ -1,6 +1,8 @@
 import { csvFile, type Cell } from '@/lib/csv.ts';
 import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/lib/export-file.ts';
 
+import type { DayRange } from '../model/types.ts';
+
 interface PanelColumn {
   /** The name in JSON. */
   readonly id: string;
@@ -21,6 +23,9 @@ export interface PanelFile {
 
 /** `2026-11-20T00:00:00Z`. */
 export const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z');
+
+/** The range in a file, where a date needs its year. */
+export const rangeFact = ({ from, to }: DayRange): string => `${from} to ${to}, whole UTC days`;
 
 /** Not rounded; null if the value before is unknown or zero. */
 export const changePercent = (now: number, before: number | null): number | null =>

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
+import { weekOf } from '../model/bucket-time.ts';
 import { moversOf } from '../model/movers.ts';
+import { sharesOf } from '../model/shares.ts';
 import { viewOf } from '../model/view.ts';
-import { breakdownFile, moversFile } from './panel-files.ts';
+import { breakdownFile, hoursFile, moversFile, sharesFile } from './panel-files.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const view = viewOf({ range: '2026-11-14..2026-11-20' }, now);
@@ -84,4 +86,13 @@ test('writes no percentage for a mover that came into use during the earlier per
   const movers = moversOf([{ id: 'prj_1', name: 'Atlas', now: 90, before: 20, hasBaseline: false }]);
   const file = moversFile(movers, new Map(), 'Last 7 days', 'Northwind');
   expect(file.rows).toEqual([['Atlas', 'prj_1', 90, 20, 70, null, null]]);
+});
+
+test('writes the year of every range', () => {
+  const about = { metric: 'Visitors', range: view.range };
+  const range = '2026-11-14 to 2026-11-20, whole UTC days';
+  const shares = sharesFile(sharesOf([], 0, 8), { ...about, remainderName: 'Others' }, 'Northwind');
+  expect(shares.facts).toEqual({ Range: range });
+  const hours = hoursFile(weekOf([]), { ...about, zone: 'UTC' }, 'Northwind');
+  expect(hours.facts).toEqual({ Range: range, 'Time zone': 'UTC' });
 });

@@ -9,10 +9,10 @@ import { metricLabels } from '../model/metric-labels.ts';
 import type { Movers } from '../model/movers.ts';
 import { retentionCaveat } from '../model/retention.ts';
 import type { Shares } from '../model/shares.ts';
-import type { AnalyticsView, Day, Period } from '../model/types.ts';
+import type { AnalyticsView, Day, DayRange, Period } from '../model/types.ts';
 import { minuteBars } from '../realtime/minute-bars.ts';
 import { seriesName, steps } from '../traffic/chart-data.ts';
-import { changePercent, instant, type PanelFile } from './panel-file.ts';
+import { changePercent, instant, type PanelFile, rangeFact } from './panel-file.ts';
 
 const projectColumns = [
   { id: 'project', label: 'Project' },
@@ -54,12 +54,12 @@ export const sharesFile = (
     metric,
     range,
     remainderName,
-  }: { readonly metric: string; readonly range: string; readonly remainderName: string },
+  }: { readonly metric: string; readonly range: DayRange; readonly remainderName: string },
   place: string,
 ): PanelFile => ({
   what: `Projects by ${metric.toLowerCase()}`,
   place,
-  facts: { Range: range },
+  facts: { Range: rangeFact(range) },
   columns: [...projectColumns, { id: 'total', label: metric }, { id: 'share_percent', label: 'Share (%)' }],
   rows: [
     ...listed.map(({ id, name, total, percent }) => [name, id, total, percent]),
@@ -72,12 +72,12 @@ export const sharesFile = (
 
 export const hoursFile = (
   { days }: Week,
-  { metric, range, zone }: { readonly metric: string; readonly range: string; readonly zone: string },
+  { metric, range, zone }: { readonly metric: string; readonly range: DayRange; readonly zone: string },
   place: string,
 ): PanelFile => ({
   what: `Peak hours by ${metric.toLowerCase()}`,
   place,
-  facts: { Range: range, 'Time zone': zone },
+  facts: { Range: rangeFact(range), 'Time zone': zone },
   columns: [
     { id: 'weekday', label: 'Weekday' },
     { id: 'hour', label: 'Hour' },
@@ -119,7 +119,7 @@ export function breakdownFile(
     what: `${dimensionNames[dimension]} by visitors`,
     place,
     facts: {
-      Range: `${range.from} to ${range.to}, whole UTC days`,
+      Range: rangeFact(range),
       ...(withComparison && {
         'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
       }),
@@ -169,7 +169,7 @@ export function compareFile(
     what: `${seriesName(metric, period)} by project and ${steps[period ?? granularity]}`,
     place,
     facts: {
-      Range: `${range.from} to ${range.to}, whole UTC days`,
+      Range: rangeFact(range),
       Granularity: period === null ? granularity : periodNames[period],
       ...Object.fromEntries(lines.map(({ id, total }) => [`Total ${name} (${unit}) of ${id}`, total])),
       ...(isIndexed &&

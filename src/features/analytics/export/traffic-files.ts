@@ -6,7 +6,7 @@ import { retentionWarning } from '../model/retention.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { Bucket, DisplayedTraffic, Granularity, TrafficScope, TrafficSeries } from '../model/types.ts';
 import type { PlacedNote } from '../notes/chart-note.ts';
-import { instant, type PanelFile } from './panel-file.ts';
+import { instant, type PanelFile, rangeFact } from './panel-file.ts';
 
 interface TrafficSource {
   readonly scope: TrafficScope;
@@ -25,7 +25,7 @@ export function trafficFile(
   const { compared, granularity } = view;
   const withComparison = compared !== null && series.metrics.visitors.totalBefore !== null;
   const facts: Record<string, Cell> = {
-    Range: `${view.range.from} to ${view.range.to}, whole UTC days`,
+    Range: rangeFact(view.range),
     ...(withComparison && {
       'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
     }),

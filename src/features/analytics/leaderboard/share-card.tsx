@@ -74,7 +74,7 @@ export function ShareCard({
           make.sharesFile(
             // Projects whose traffic failed to load are part of the rest.
             hasFailed ? { ...shares, remainder: null } : shares,
-            { metric: metricLabels[metric].name, range: view.label, remainderName },
+            { metric: metricLabels[metric].name, range: view.range, remainderName },
             page.name,
           );
   const otherLines = [

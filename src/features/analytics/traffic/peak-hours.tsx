@@ -118,7 +118,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
                         week,
                         {
                           metric: metricLabels[metric].name,
-                          range: view.label,
+                          range,
                           zone: isLocal ? offsets : 'UTC',
                         },
                         name,
