@@ -131,7 +131,12 @@ export function seriesBy(period: Period, series: TrafficSeries, nowMs: number) {
   return {
     series: {
       ...series,
-      metrics: byMetric((metric) => ({ ...series.metrics[metric], buckets: bucketsOf(metric) })),
+      metrics: byMetric((metric) => ({
+        ...series.metrics[metric],
+        buckets: bucketsOf(metric),
+        // It counts days, which the text below the chart would call weeks or months.
+        comparedBuckets: null,
+      })),
       noBaselineUntil:
         series.noBaselineUntil === null || period === 'month'
           ? null
@@ -141,7 +146,6 @@ export function seriesBy(period: Period, series: TrafficSeries, nowMs: number) {
                 ? Math.min(series.noBaselineUntil + averagedDays, days.length) - 1
                 : series.noBaselineUntil,
             ),
-      comparedBuckets: null,
     },
     indexOf,
   };

@@ -151,12 +151,18 @@ export function joinTraffic(
         value: before.values[index]?.[metric] ?? null,
       },
     }));
-    return { metric, total, totalBefore, buckets, ...changeAndTotals(metric, total, totalBefore) };
+    return {
+      metric,
+      total,
+      totalBefore,
+      buckets,
+      comparedBuckets: before === null || allComplete ? null : completeCount,
+      ...changeAndTotals(metric, total, totalBefore),
+    };
   };
   return {
     metrics: byMetric(series),
     noBaselineUntil: baselineGap,
-    comparedBuckets: before === null || allComplete ? null : completeCount,
     empty: now.values.every(({ visitors, pageviews }) => !visitors && !pageviews),
   };
 }

@@ -76,7 +76,7 @@ describe('a joined series', () => {
     expect(buckets.filter(({ running }) => running)).toMatchObject([{ index: 13 }]);
     expect(buckets.every(({ startMs, before }) => startMs - (before?.startMs ?? 0) === dayMs)).toBe(true);
     expect(buckets.every(({ before }) => before?.value !== null)).toBe(true);
-    expect(traffic).toMatchObject({ comparedBuckets: 13, empty: false });
+    expect(traffic).toMatchObject({ metrics: { visitors: { comparedBuckets: 13 } }, empty: false });
   });
 
   test('compares only complete buckets', () => {
@@ -93,7 +93,7 @@ describe('a joined series', () => {
     });
     expect(pageviews.change).toMatchObject({ kind: 'up', text: '+100.0%' });
     expect(duration.change).toEqual({ kind: 'same', text: 'No change', tone: 'neutral' });
-    expect(traffic.comparedBuckets).toBe(6);
+    expect(traffic.metrics.visitors.comparedBuckets).toBe(6);
     // The same data loaded two days later has a complete last day.
     const later = { data: main, atMs: now + 2 * dayMs };
     expect(runningIndex(joinTraffic(view, later, undefined))).toBe(-1);
@@ -111,7 +111,7 @@ describe('a joined series', () => {
     const [main, compared] = [trafficOf([4], startOf('2026-11-20')), trafficOf([9], startOf('2026-11-19'))];
     const traffic = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now });
     expect(traffic.metrics.visitors.change).toEqual({ kind: 'none', text: 'In progress', tone: 'neutral' });
-    expect(traffic.comparedBuckets).toBe(0);
+    expect(traffic.metrics.visitors.comparedBuckets).toBe(0);
   });
 
   test('leaves gaps in averages without visitors, and zeros in counts and exports', () => {

@@ -103,8 +103,8 @@ export interface MetricSeries {
   readonly change: Change | null;
   /** The two totals that `change` compares: only of buckets complete on both sides. */
   readonly comparedTotals: { readonly now: number; readonly before: number } | null;
-  /** How many buckets its change covers, if it differs from the other metrics. */
-  readonly comparedBuckets?: number | null | undefined;
+  /** How many buckets the change covers; null for all. */
+  readonly comparedBuckets: number | null;
   /** Every bucket of the range, including those that haven't begun. */
   readonly buckets: readonly Bucket[];
 }
@@ -113,8 +113,6 @@ export interface TrafficSeries {
   readonly metrics: Readonly<Record<Metric, MetricSeries>>;
   /** The last bucket whose comparison lacks data, so that a change of the whole range would mislead. Null if none does. */
   readonly noBaselineUntil: number | null;
-  /** How many buckets the change covers; null for all. */
-  readonly comparedBuckets: number | null;
   /** Whether page views are those of local days (`local-days.ts`). */
   readonly hasLocalPageviews?: boolean | undefined;
   /** Whether no bucket has a visitor or page view. */

@@ -77,6 +77,7 @@ test.each([
     totalBefore: null,
     change: null,
     comparedTotals: null,
+    comparedBuckets: null,
     buckets,
   } as const;
   expect(unusualLabel(series, { index: 16, value, usual })).toBe(expected);

@@ -97,8 +97,7 @@ export function chartDataOf(
   const by = period ?? view.granularity;
   const isLocal = series.hasLocalPageviews === true && metric === 'pageviews' && period === null;
   const metricSeries = series.metrics[metric];
-  const { total, totalBefore, comparedTotals } = metricSeries;
-  const { comparedBuckets: count = series.comparedBuckets } = metricSeries;
+  const { total, totalBefore, comparedTotals, comparedBuckets: count } = metricSeries;
   const points = pointsOf(series, metric, unsureBeforeMs);
   return {
     name: seriesName(metric, period),

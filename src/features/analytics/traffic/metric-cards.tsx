@@ -121,7 +121,7 @@ function CardBody({ metric, displayed }: CardBodyProps) {
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' };
 
 function ChangeLine({ metric, displayed: { view, series } }: CardBodyProps) {
-  const { change, comparedTotals, comparedBuckets = series.comparedBuckets } = series.metrics[metric];
+  const { change, comparedTotals, comparedBuckets } = series.metrics[metric];
   // An empty line reserves the space, so that nothing moves when a comparison is added or removed.
   if (change === null || view.compared === null || comparedTotals === null) return <span className="h-5" />;
   const hasChange = change.kind !== 'none';
