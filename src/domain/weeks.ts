@@ -70,9 +70,12 @@ const changeTones = {
   new: 'text-ink-2',
 } as const;
 
-/** The class of its color. A smaller change is noise, as on the analytics pages, and gets none. */
+/** A smaller relative change is noise and gets no color, here and on the analytics pages. */
+export const noise = 0.005;
+
+/** The class of its color. */
 export const changeTone = (change: Change, { last, before }: Weeks): string =>
-  Math.abs(last - before) < 0.005 * before ? changeTones.same : changeTones[change.kind];
+  Math.abs(last - before) < noise * before ? changeTones.same : changeTones[change.kind];
 
 /** `+12.4%`. */
 export function changeLabel(change: Change): string {

@@ -28,15 +28,16 @@ interface ChartCursorProps {
  */
 export function ChartCursor(props: ChartCursorProps) {
   const { count, page, valueText, indexAt, onPick, onZoom } = props;
-  const [read, setRead] = useState<number | null>(null);
+  /** Null until the cursor has moved. */
+  const [moved, setMoved] = useState<number | null>(null);
   const [isActive, setActive] = useState(false);
   const pressed = useRef<number | null>(null);
   const [dragFrom, setDragFrom] = useState<number | null>(null);
   const last = Math.max(0, count - 1);
-  const index = Math.min(read ?? props.start, last);
+  const index = Math.min(moved ?? props.start, last);
 
   const show = (next: number): void => {
-    setRead(next);
+    setMoved(next);
     setActive(true);
   };
   const indexUnder = ({ clientX, currentTarget }: MouseEvent): number => {

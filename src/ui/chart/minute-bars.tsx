@@ -31,24 +31,24 @@ export function MinuteBars({ label, unit, bars }: MinuteBarsProps) {
       indexAt={(x, width) => Math.max(0, Math.min(last, Math.floor((x / width) * bars.length)))}
       className="h-20"
     >
-      {(read) => (
+      {(current) => (
         <>
           <div className="flex min-h-0 flex-1 items-end border-b border-line">
             {bars.map(({ startMs, value }, index) => (
               <div key={startMs} className="flex h-full min-w-0 flex-1 items-end px-px">
                 <div
-                  className={`w-full rounded-t-xs forced-colors:bg-[CanvasText] ${index === read ? 'bg-[var(--ink-2)]' : 'bg-[var(--chart-main)]'}`}
+                  className={`w-full rounded-t-xs forced-colors:bg-[CanvasText] ${index === current ? 'bg-[var(--ink-2)]' : 'bg-[var(--chart-main)]'}`}
                   style={{ height: value === 0 ? 0 : `max(3px, ${((value / top) * 100).toFixed(1)}%)` }}
                 />
               </div>
             ))}
           </div>
           <p className="flex h-5 items-end justify-between text-tiny text-ink-3">
-            <span>{read === null ? ago(0) : `${ago(read)}, ${clock(read)}`}</span>
-            {read === null ? (
+            <span>{current === null ? ago(0) : `${ago(current)}, ${clock(current)}`}</span>
+            {current === null ? (
               <span>now</span>
             ) : (
-              <span className="tabular font-medium text-ink">{count(read)}</span>
+              <span className="tabular font-medium text-ink">{count(current)}</span>
             )}
           </p>
         </>

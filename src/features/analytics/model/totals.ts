@@ -1,4 +1,5 @@
 import type { Metric } from '@/contract/values.ts';
+import { noise } from '@/domain/weeks.ts';
 
 import { formatBy } from './format.ts';
 import { metricLabels } from './metric-labels.ts';
@@ -37,9 +38,6 @@ export interface Counted {
   readonly total: number;
   readonly visitors: number;
 }
-
-/** A smaller change is noise and gets no color. Nor does one second, because durations are rounded to seconds. */
-const noise = 0.005;
 
 export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
 
@@ -82,6 +80,7 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
   const size = formatBy(by, unit);
   if (size === formatBy(0, unit)) return neutralChange('same', 'Almost no change');
   const isUp = difference > 0;
+  // One second is noise too, because durations are rounded to seconds.
   const isNoise = Math.abs(difference) < noise * before.total || (unit === 'seconds' && by <= 1);
   return {
     kind: isUp ? 'up' : 'down',
