@@ -9,7 +9,7 @@ import { outcomeLabel } from '@/domain/deployment-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { formatDuration } from '@/lib/dates.ts';
 import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-history.ts';
-import { StatusPopover } from '@/shell/popovers/status-popover.tsx';
+import { StatusPopover } from '@/shell/status-popover.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { iconProps } from '@/ui/icon-props.ts';

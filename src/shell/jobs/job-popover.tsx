@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { formatCount, formatPercent } from '@/lib/numbers.ts';
 import { useItemJobs } from '@/local/item-jobs.ts';
 import { useJobs } from '@/local/jobs.ts';
-import { StatusPopover } from '@/shell/popovers/status-popover.tsx';
+import { StatusPopover } from '@/shell/status-popover.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { iconProps } from '@/ui/icon-props.ts';
