@@ -43,6 +43,34 @@ test('explains why a page is locked instead of opening it by its shortcut', asyn
   expect(toasts.get()).toHaveLength(1);
 });
 
+test('gives the letter after G to no shortcut of a row or page', async () => {
+  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  const pressed: string[] = [];
+  const router = routerOf(() => (
+    <>
+      <button type="button" onKeyDown={({ key }) => pressed.push(`row ${key}`)}>
+        Row
+      </button>
+      <ShellShortcuts connection={connection} plan="business" />
+    </>
+  ));
+  const onPage = ({ key }: KeyboardEvent): void => void pressed.push(`page ${key}`);
+  document.addEventListener('keydown', onPage);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  (await screen.findByRole('button', { name: 'Row' })).focus();
+  // No page has Q.
+  await userEvent.keyboard('gq');
+  expect(pressed).toEqual(['row g', 'page g']);
+  await userEvent.keyboard('qgs');
+  expect(pressed.slice(2)).toEqual(['row q', 'page q', 'row g', 'page g']);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+  document.removeEventListener('keydown', onPage);
+});
+
 test('opens the palette by the same key on other keyboard layouts', async () => {
   const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
   const router = routerOf(() => (

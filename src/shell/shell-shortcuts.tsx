@@ -7,7 +7,7 @@ import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
 import { closeOverlay, loadOverlay, onMac, overlay, pressedAhead } from './overlay.ts';
-import { handleShortcut } from './palette/handle-shortcut.ts';
+import { completeChord, handleShortcut } from './palette/handle-shortcut.ts';
 
 const Overlay = lazyDialog(
   async () => (await loadOverlay()).Overlay,
@@ -44,11 +44,17 @@ export function ShellShortcuts({ connection, plan }: ShellShortcutsProps) {
         if (key === 'Escape') closeOverlay();
         else pressedAhead.push(key);
       } else {
-        handleShortcut(event, router, lockOf);
+        handleShortcut(event);
       }
     };
+    const onChord = (event: KeyboardEvent): void => completeChord(event, router, lockOf);
+    // On the window, before any other listener.
+    window.addEventListener('keydown', onChord, true);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onChord, true);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [router, lockOf]);
   return kind === null ? null : (
     <Suspense>

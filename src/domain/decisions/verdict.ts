@@ -2,7 +2,7 @@ import { randomId } from '@/lib/ids.ts';
 import { type DecidedItem, type DecisionState, limitsOfDecisions } from '@/local/decision-map.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { getPreference } from '@/ui/preferences.ts';
-import { isChord, type Shortcut } from '@/ui/shortcuts/shortcuts.tsx';
+import type { Shortcut } from '@/ui/shortcuts/shortcuts.tsx';
 
 import type { DecisionSubject } from './subject.ts';
 
@@ -35,12 +35,11 @@ export const decisionShortcuts: readonly Shortcut[] = decisionActions.map(({ key
   does: label.replace('…', ''),
 }));
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'timeStamp'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 export function decisionOfKey(event: KeyPress): DecisionKind | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (altKey || ctrlKey || metaKey || shiftKey || isChord(event) || !getPreference('singleKeys'))
-    return undefined;
+  if (altKey || ctrlKey || metaKey || shiftKey || !getPreference('singleKeys')) return undefined;
   return decisionActions.find((action) => action.key === key)?.kind;
 }
 

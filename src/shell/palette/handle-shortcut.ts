@@ -2,7 +2,7 @@ import { presentationShortcut, togglePresentation } from '@/domain/presentation.
 import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { getPreference } from '@/ui/preferences.ts';
-import { isChord, isSystemShortcut, pageShortcuts, setChord } from '@/ui/shortcuts/shortcuts.tsx';
+import { isSystemShortcut, pageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { goTo, type LockOf, reachablePages, type Router } from './reachable-pages.ts';
 
@@ -12,20 +12,39 @@ const typing =
 /** The field that filters a page's list. */
 const filter = 'main input[type="search"]';
 
-/** Single-key shortcuts, except in fields, menus, and dialogs; and ↓ in the filter. */
-export function handleShortcut(event: KeyboardEvent, router: Router, lockOf: LockOf): void {
+/** How long after G a letter still completes the chord. */
+const chordMs = 1_500;
+/** The time of the event that pressed G. */
+let chordAt = -Infinity;
+
+/** Where keys keep their own meaning. */
+const isTaken = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest(typing) !== null) ||
+  document.querySelector('dialog:modal') !== null;
+
+/**
+ * The letter after G opens its page. Rows, panels, and pages don't get it, not even if no page has it: as their own shortcut
+ * it could decide or select something.
+ */
+export function completeChord(event: KeyboardEvent, router: Router, lockOf: LockOf): void {
   const { key, target, timeStamp } = event;
-  const afterG = isChord(event);
-  setChord(null);
+  const afterG = timeStamp - chordAt < chordMs;
+  chordAt = -Infinity;
+  if (!afterG) return;
+  if (isSystemShortcut(event) || !/^\p{Letter}$/u.test(key) || isTaken(target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pageOf(key, router, lockOf)?.();
+}
+
+/** Single-key shortcuts, except in fields, menus, and dialogs; and ↓ in the filter. */
+export function handleShortcut(event: KeyboardEvent): void {
+  const { key, target, timeStamp } = event;
   if (event.defaultPrevented || isSystemShortcut(event)) return;
   if (key === 'ArrowDown' && target instanceof Element && target.matches(filter)) return focusFirstRow(event);
   if (!getPreference('singleKeys')) return;
-  if (target instanceof Element && target.closest(typing) !== null) return;
-  if (document.querySelector('dialog:modal') !== null) return;
-  const command =
-    (afterG ? pageOf(key, router, lockOf) : undefined) ??
-    commandOf(key, timeStamp) ??
-    focusRowInView(key, target);
+  if (isTaken(target)) return;
+  const command = commandOf(key, timeStamp) ?? focusRowInView(key, target);
   if (command === undefined) return;
   event.preventDefault();
   command();
@@ -73,7 +92,11 @@ function pageOf(letter: string, router: Router, lockOf: LockOf): (() => void) | 
 }
 
 function commandOf(key: string, now: number): (() => void) | undefined {
-  if (key === 'g') return () => setChord(now);
+  if (key === 'g') {
+    return () => {
+      chordAt = now;
+    };
+  }
   if (key === '?') return () => overlay.set('shortcuts');
   if (key === presentationShortcut) return togglePresentation;
   if (key === '/') return focusFilter();

@@ -21,18 +21,6 @@ export function usePageShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [shortcuts]);
 }
 
-/** How long after G a letter still completes the chord. */
-const chordMs = 1_500;
-let chordAt = -Infinity;
-
-/** The time of the event that pressed g. Null: the chord is over. */
-export const setChord = (timeStamp: number | null): void => {
-  chordAt = timeStamp ?? -Infinity;
-};
-
-/** Whether a letter completes a G chord, so that it isn't a shortcut of a row or panel. */
-export const isChord = ({ timeStamp }: Pick<Event, 'timeStamp'>): boolean => timeStamp - chordAt < chordMs;
-
 type Modifiers = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**

@@ -128,10 +128,7 @@ export function FindingView(props: FindingViewProps) {
   );
 }
 
-type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'timeStamp' | 'preventDefault'
->;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>;
 
 type StepsProps = Pick<FindingViewProps, 'onPrevious' | 'onNext'> & {
   readonly position: NonNullable<FindingViewProps['position']>;
