@@ -56,6 +56,20 @@ describe('fieldChanges', () => {
   });
 });
 
+test('shows when a decision ends, and who has it, on its own side of the arrow', () => {
+  const until = '2026-12-04T12:00:00Z';
+  const snoozed = { decision: 'snoozed', until };
+  expect(changeSummary({ before: { decision: 'new' }, after: snoozed })).toBe(
+    'Undecided → Snoozed until Dec 4, 2026',
+  );
+  expect(changeSummary({ before: snoozed, after: { decision: 'done', finding: 'f' } })).toBe(
+    'Snoozed until Dec 4, 2026 → Done; f',
+  );
+  expect(
+    changeSummary({ before: { decision: 'new' }, after: { decision: 'in_progress', assignee: 'Jun' } }),
+  ).toBe('Undecided → In progress, Jun');
+});
+
 test('uses the last applied name of a project', () => {
   const project = { connectionId: 'c', projectId: 'p' };
   const renamed = changeOf({ before: { name: 'Portal' }, after: { name: 'Billing' } });

@@ -125,10 +125,23 @@ export function fieldChanges({
 const oneLine = (lines: readonly string[]): string =>
   lines.length === 1 ? (lines[0] ?? '') : `${lines.length} entries`;
 
-/** All fields in one line: `Billing → Invoices`. */
-export function changeSummary(change: Pick<ChangeEntry, 'before' | 'after'>): string {
-  return fieldChanges(change)
-    .map(({ before, after }) => [before, after].flatMap((lines) => (lines === null ? [] : [oneLine(lines)])))
+const decisionParts: readonly string[] = ['decision', 'until', 'assignee'];
+
+/** `Snoozed until Dec 4, 2026`, `In progress, Jun`. Undefined if it isn't a decision. */
+function decisionText({ decision, until, assignee }: ChangeFields): string | undefined {
+  if (typeof decision !== 'string') return undefined;
+  const end = typeof until === 'string' ? ` until ${formatDate(until)}` : '';
+  return `${decisionLabel(decision)}${end}${typeof assignee === 'string' ? `, ${assignee}` : ''}`;
+}
+
+/** All fields in one line: `Billing → Invoices`. A decision is one of them: its end isn't that of the next one. */
+export function changeSummary({ before, after }: Pick<ChangeEntry, 'before' | 'after'>): string {
+  const decisions = [decisionText(before), decisionText(after)].filter((text) => text !== undefined);
+  const others = fieldChanges({ before, after })
+    .filter(({ name }) => decisions.length === 0 || !decisionParts.includes(name))
+    .map((field) => [field.before, field.after].flatMap((lines) => (lines === null ? [] : [oneLine(lines)])));
+  return [decisions, ...others]
+    .filter((parts) => parts.length > 0)
     .map((parts) => parts.join(' → '))
     .join('; ');
 }
