@@ -11,7 +11,7 @@ export const decisionColumn = (decidedOf: ReturnType<typeof useDecisionStatus>):
   width: '104px',
   cell: (row) => {
     const decided = decidedOf?.(projectSubject(row));
-    return decided?.item === undefined ? (
+    return decided === undefined || decided.status.kind === 'new' ? (
       <span className="text-ink-3">Undecided</span>
     ) : (
       <DecisionBadge decided={decided} isBrief />

@@ -14,7 +14,7 @@ import { AppLink } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { DecideMenu } from '../../decisions/decide-menu.tsx';
-import { DecisionBadge } from '../../decisions/decision-badge.tsx';
+import { OptionalDecisionBadge } from '../../decisions/decision-badge.tsx';
 import { projectSubject, useDecisionStatus } from '../../decisions/subject.ts';
 import { evidenceLink, evidenceOf, type EvidencePage } from './evidence.ts';
 import { type Flagged, useFlagged } from './use-flagged.ts';
@@ -134,7 +134,7 @@ function ProjectDecision({ row }: Pick<ReasonsProps, 'row'>) {
   if (decided === undefined) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      {decided.item === undefined ? null : <DecisionBadge decided={decided} />}
+      <OptionalDecisionBadge decided={decided} />
       <span className="print:hidden">
         <DecideMenu label={`Set decision for ${isolated(subject.name)}`} subjects={() => [subject]} />
       </span>
