@@ -69,6 +69,12 @@ export const decidedItem = z.object({
 });
 export type DecidedItem = z.infer<typeof decidedItem>;
 
+/** Whether it was never decided, and only has notes. The first note takes the place of the decision. */
+export function isOnlyNoted({ decision: { state, at }, notes }: DecidedItem): boolean {
+  const since = Date.parse(at);
+  return state === null && notes.some((each) => Date.parse(each.at) === since);
+}
+
 type Subject = Pick<DecidedItem, 'kind' | 'project_id' | 'finding_id'>;
 
 export const subjectKey = ({ kind, project_id: project, finding_id: finding }: Subject): string =>

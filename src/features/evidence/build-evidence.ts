@@ -164,7 +164,7 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
           { label: 'Undecided', value: open },
         ]),
     { label: 'Never scanned', value: neverScanned },
+    ...(behind === undefined ? [] : [{ label: 'Outdated scans', value: behind }]),
     ...ofRules,
-    ...(behind === undefined ? [] : [{ label: 'Outdated', value: behind }]),
   ];
 }

@@ -8,7 +8,7 @@ import { groupBy } from '@/lib/group-by.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { capitalize } from '@/lib/text.ts';
 import { type ChangeEntry, decisionOperation } from '@/local/change-log.ts';
-import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
+import { type DecidedItem, type DecisionMap, isOnlyNoted } from '@/local/decision-map.ts';
 
 import type { HistoryEvent } from './timeline.ts';
 
@@ -63,15 +63,11 @@ export function decisionEvents(
   });
 }
 
-function momentsOf(
-  { kind, finding_id: findingId, decision, notes }: DecidedItem,
-  logged: readonly ChangeEntry[],
-  context: Context,
-): readonly Moment[] {
+function momentsOf(item: DecidedItem, logged: readonly ChangeEntry[], context: Context): readonly Moment[] {
+  const { kind, finding_id: findingId, decision, notes } = item;
   const since = Date.parse(decision.at);
   const isDecided = ({ at }: { readonly at: string }): boolean => Date.parse(at) === since;
-  // An item that has only a note was never decided.
-  const isNoted = decision.state === null && notes.some(isDecided);
+  const isNoted = isOnlyNoted(item);
   const title = titled(decisionResult(decision.state, decision.until, context));
   const latest = {
     kind,

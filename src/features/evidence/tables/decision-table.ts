@@ -1,7 +1,7 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { type DecisionStatus, decisionStatus, fingerprintOf } from '@/domain/decisions/decision-status.ts';
 import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
-import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
+import { type DecidedItem, type DecisionMap, isOnlyNoted } from '@/local/decision-map.ts';
 
 import type { Table } from './part-table.ts';
 
@@ -80,11 +80,22 @@ export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> 
       id: 'decision',
       label: 'Decision',
       value: ({ item }) => item.decision.state,
-      text: ({ item }) =>
-        item.decision.state === null ? 'Reopened' : decisionStatusLabel(item.decision.state).label,
+      text: ({ item }) => {
+        const { state } = item.decision;
+        if (state !== null) return decisionStatusLabel(state).label;
+        return isOnlyNoted(item) ? null : 'Reopened';
+      },
     },
-    { id: 'decided_by', label: 'Decided by', value: ({ item }) => item.decision.by },
-    { id: 'decided_at', label: 'Decided', value: ({ item }) => item.decision.at },
+    {
+      id: 'decided_by',
+      label: 'Decided by',
+      value: ({ item }) => (isOnlyNoted(item) ? null : item.decision.by),
+    },
+    {
+      id: 'decided_at',
+      label: 'Decided',
+      value: ({ item }) => (isOnlyNoted(item) ? null : item.decision.at),
+    },
     { id: 'until', label: 'Until', value: ({ item }) => item.decision.until },
     { id: 'assignee', label: 'Assignee', value: ({ item }) => item.decision.assignee },
     {
