@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { formatDay } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { type ChangeFields, logDecisions } from '@/local/change-log.ts';
 import { type DecidedItem, subjectKey } from '@/local/decision-map.ts';
 import { decisions, reviewer } from '@/local/decisions.ts';
-import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+import { getPreference } from '@/ui/preferences.ts';
 
 import { subjectsUnit } from './labels.ts';
 import type { DecisionSubject } from './subject.ts';
@@ -19,6 +21,7 @@ interface Made {
 
 /** One decision, about one or more subjects. */
 interface Step {
+  readonly kind: DecisionKind;
   readonly subjects: readonly DecisionSubject[];
   readonly made: readonly Made[];
 }
@@ -42,23 +45,35 @@ const toastTitles: Readonly<Record<DecisionKind, (what: string) => string>> = {
   reopen: (what) => `${what} reopened`,
 };
 
-const toastOf = (subjects: readonly DecisionSubject[], kind: DecisionKind): string => {
+function subjectsName(subjects: readonly DecisionSubject[]): string {
   const [first] = subjects;
-  const what =
-    subjects.length === 1 && first !== undefined
-      ? `“${isolated(first.name)}”`
-      : formatCount(subjects.length, ...subjectsUnit(subjects));
-  return toastTitles[kind](what);
-};
+  return subjects.length === 1 && first !== undefined
+    ? `“${isolated(first.name)}”`
+    : formatCount(subjects.length, ...subjectsUnit(subjects));
+}
+
+function decidedTitle(subjects: readonly DecisionSubject[], { kind, until = null }: Verdict): string {
+  const title = toastTitles[kind](subjectsName(subjects));
+  return until === null
+    ? title
+    : `${title} until ${formatDay(until, Date.now(), getPreference('timeDisplay'))}`;
+}
+
+const undoneTitle = ({ kind, subjects }: Step): string =>
+  kind === 'note'
+    ? `Note removed from ${subjectsName(subjects)}`
+    : `Decision undone for ${subjectsName(subjects)}`;
 
 const loggedFields = (item: DecidedItem | undefined): ChangeFields => {
-  const { state = null, until = null, assignee = null } = item?.decision ?? {};
+  const { until = null, assignee = null } = item?.decision ?? {};
   return {
-    decision: state ?? 'new',
+    decision: stateOf(item) ?? 'new',
     ...(until !== null && { until }),
     ...(assignee !== null && { assignee }),
   };
 };
+
+const stateOf = (item: DecidedItem | undefined) => item?.decision.state ?? null;
 
 /** For the change log. Without notes, because they are free text. */
 function loggedChange(
@@ -97,7 +112,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
 
   const undoStep = (step: Step): void => {
     setPast((current) => current.filter((other) => other !== step));
-    toasts.outdate(about);
+    toast({ tone: 'neutral', title: undoneTitle(step), about });
     onUndone?.(step.subjects);
     logDecisions(
       connection,
@@ -114,7 +129,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
   };
 
   const commit = (subjects: readonly DecisionSubject[], verdict: Verdict): void => {
-    const step = { subjects, made: makeStep(workspaceId, subjects, verdict) };
+    const step = { kind: verdict.kind, subjects, made: makeStep(workspaceId, subjects, verdict) };
     setPast((current) => [...current, step]);
     const items = step.made.map(({ after }) => after);
     decisions.save(workspaceId, items).catch(notStored);
@@ -124,7 +139,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
     );
     toast({
       tone: 'good',
-      title: toastOf(subjects, verdict.kind),
+      title: decidedTitle(subjects, verdict),
       about,
       ...(onUndone === undefined && { action: { label: 'Undo', onSelect: () => undoStep(step) } }),
     });

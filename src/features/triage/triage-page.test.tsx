@@ -126,8 +126,10 @@ test('decides on selected projects at once, and undoes all of them', async () =>
   submit('Snooze');
   await isAt('1 of 29');
   expect(counted('Decided')).toBe('3');
+  expect(screen.getByText(/^3 projects snoozed until \w+ \d+/)).toBeTruthy();
   type('z');
   await waitFor(() => expect(counted('Undecided')).toBe('32'));
+  expect(screen.getByText('Decision undone for 3 projects')).toBeTruthy();
 });
 
 test('moves between evidence by keyboard', async () => {
