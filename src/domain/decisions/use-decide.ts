@@ -75,7 +75,7 @@ const loggedFields = (item: DecidedItem | undefined): ChangeFields => {
 
 const stateOf = (item: DecidedItem | undefined) => item?.decision.state ?? null;
 
-/** For the change log. Without notes, because they are free text. */
+/** For the change log. Without notes, because they are free text. A note alone is no change. */
 function loggedChange(
   workspaceId: string,
   { project_id: projectId, finding_id: finding, decision }: DecidedItem,
@@ -83,6 +83,7 @@ function loggedChange(
   to: DecidedItem | undefined,
 ) {
   if (from?.decision.id === to?.decision.id) return [];
+  if (stateOf(from) === null && stateOf(to) === null) return [];
   const after = { ...loggedFields(to), ...(finding !== null && { finding }) };
   return [{ workspaceId, projectId, projectName: decision.project_name, before: loggedFields(from), after }];
 }

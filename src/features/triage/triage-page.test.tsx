@@ -6,6 +6,7 @@ import { pretendOnline } from '@/api/connection/online.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
+import { changeLog } from '@/local/change-log.ts';
 import { decisions, reviewer } from '@/local/decisions.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -130,6 +131,18 @@ test('decides on selected projects at once, and undoes all of them', async () =>
   type('z');
   await waitFor(() => expect(counted('Undecided')).toBe('32'));
   expect(screen.getByText('Decision undone for 3 projects')).toBeTruthy();
+});
+
+test('adds a note without logging a decision', async () => {
+  await open();
+  const name = nameOf();
+  type('n');
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Ask Jun' } });
+  submit('Add note');
+  expect(await screen.findByText(new RegExp(`^Note added to .*${name}`))).toBeTruthy();
+  expect(changeLog.get().filter(({ projectId }) => projectId === openId())).toEqual([]);
+  type('z');
+  expect(await screen.findByText(new RegExp(`^Note removed from .*${name}`))).toBeTruthy();
 });
 
 test('moves between evidence by keyboard', async () => {
