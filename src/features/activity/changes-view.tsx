@@ -11,8 +11,9 @@ import {
   fieldChanges,
   loggedName,
 } from '@/domain/change-labels.ts';
+import { usePeopleNames } from '@/domain/presentation.ts';
 import { cachedName } from '@/domain/use-project.ts';
-import { type ChangeEntry, decisionOperation, changeLog } from '@/local/change-log.ts';
+import { type ChangeEntry, type ChangeFields, decisionOperation, changeLog } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
@@ -56,13 +57,26 @@ function Outcome({ entry }: { readonly entry: ChangeEntry }) {
   return <StatusDot tone={tone}>{label}</StatusDot>;
 }
 
+/** The values with an assignee's name as shown on screen. */
+function useVisibleValues({ before, after }: ChangeEntry): Pick<ChangeEntry, 'before' | 'after'> {
+  const { typedName } = usePeopleNames();
+  const visible = (fields: ChangeFields): ChangeFields => {
+    const { assignee } = fields;
+    return typeof assignee === 'string' ? { ...fields, assignee: typedName(assignee) } : fields;
+  };
+  return { before: visible(before), after: visible(after) };
+}
+
+function Summary({ entry }: { readonly entry: ChangeEntry }) {
+  const text = changeSummary(useVisibleValues(entry));
+  return <bdi className="block truncate">{text || <span className="text-ink-3">–</span>}</bdi>;
+}
+
 const summary: Column<ChangeEntry> = {
   id: 'what',
   header: 'Before → after',
   width: 'minmax(140px,2fr)',
-  cell: (entry) => (
-    <bdi className="block truncate">{changeSummary(entry) || <span className="text-ink-3">–</span>}</bdi>
-  ),
+  cell: (entry) => <Summary entry={entry} />,
 };
 const result: Column<ChangeEntry> = {
   id: 'outcome',
@@ -173,7 +187,7 @@ function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
 }
 
 function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {
-  const changes = fieldChanges(entry);
+  const changes = fieldChanges(useVisibleValues(entry));
   if (changes.length === 0) return <EmptyLine>No settings were changed</EmptyLine>;
   return (
     <table className="w-full table-fixed border-collapse text-left">
