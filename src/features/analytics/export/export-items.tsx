@@ -13,9 +13,11 @@ import type { TableSwitch } from '../model/panel-view.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
 import { breakdownFile, compareFile, hoursFile, minutesFile, moversFile, sharesFile } from './panel-files.ts';
 import { trafficFile } from './traffic-files.ts';
+import { trafficSummary } from './traffic-summary.ts';
 
 export const make = {
   trafficFile,
+  trafficSummary,
   breakdownFile,
   compareFile,
   hoursFile,
@@ -30,13 +32,21 @@ export interface ExportSource {
   /** Null when there is nothing to export yet. */
   readonly file: FileOf | null;
   readonly chart?: { readonly current: ChartHandle | null } | undefined;
+  /** The totals as text, for the whole page. Null while they load. */
+  readonly summary?: ((makers: typeof make) => string) | null;
   /** For a panel that can be a chart or a table. */
   readonly table?: TableSwitch | undefined;
 }
 
 const loadingReason = 'Data is still loading.';
 
-export function ExportItems({ menu, file, chart, table }: ExportSource & { readonly menu: OpenMenu }) {
+export function ExportItems({
+  menu,
+  file,
+  chart,
+  summary,
+  table,
+}: ExportSource & { readonly menu: OpenMenu }) {
   const save = (format: PanelFormat) => () => {
     if (file !== null) savePanel(file(make), format);
   };
@@ -69,6 +79,15 @@ export function ExportItems({ menu, file, chart, table }: ExportSource & { reado
     onSelect: () => void copyText(location.href, 'Link copied'),
     separated: true,
   });
+  if (summary !== undefined)
+    items.push(
+      {
+        label: 'Copy summary',
+        onSelect: () => void (summary !== null && copyText(summary(make), 'Summary copied')),
+        disabledReason,
+      },
+      { label: 'Print', onSelect: () => window.print(), disabledReason },
+    );
   if (table !== undefined)
     items.push({ label: table.isTable ? 'View as chart' : 'View as table', onSelect: table.toggle });
   return <MenuPanel {...menu} items={items} />;

@@ -1,8 +1,8 @@
 import type { Metric } from '@/contract/values.ts';
 import { formatDuration } from '@/lib/dates.ts';
-import { formatChangePercent, formatNumber, formatPercent } from '@/lib/numbers.ts';
+import { formatChangePercent, formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 
-import type { ChangeUnit } from './types.ts';
+import type { ChangeUnit, DisplayedTraffic } from './types.ts';
 
 /** `41,077`, `2.88`, `2m 41s`, `38.2%`. */
 export function formatMetric(metric: Metric, value: number): string {
@@ -46,4 +46,20 @@ export function formatTick(metric: Metric, value: number): string {
 export function formatBy(by: number, unit: ChangeUnit): string {
   if (unit === 'seconds') return formatDuration(by * 1000);
   return unit === 'percent' ? formatChangePercent(by) : `${formatNumber(by, 1)} pt`;
+}
+
+/** The number of complete days or hours that a change covers. Null: the whole range. */
+export function comparedCount(metric: Metric, { series }: DisplayedTraffic): number | null {
+  const { change, comparedBuckets } = series.metrics[metric];
+  return change === null || change.kind === 'none' ? null : comparedBuckets;
+}
+
+/** What a change is compared with: ` in 6 days`, ` vs. 1,204`. Empty if there is nothing. */
+export function changeDetail(metric: Metric, displayed: DisplayedTraffic): string {
+  const { view, series } = displayed;
+  const { change, comparedTotals } = series.metrics[metric];
+  if (change === null || change.kind === 'none' || comparedTotals === null) return '';
+  const count = comparedCount(metric, displayed);
+  if (count !== null) return ` in ${formatCount(count, view.granularity === 'daily' ? 'day' : 'hour')}`;
+  return comparedTotals.before > 0 ? ` vs. ${formatMetric(metric, comparedTotals.before)}` : '';
 }

@@ -1,13 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import { type Metric, metrics } from '@/contract/values.ts';
-import { formatCount } from '@/lib/numbers.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { formatMetric } from '../model/format.ts';
+import { changeDetail, comparedCount, formatMetric } from '../model/format.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { DisplayedTraffic } from '../model/types.ts';
@@ -120,23 +119,19 @@ function CardBody({ metric, displayed }: CardBodyProps) {
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' };
 
-function ChangeLine({ metric, displayed: { view, series } }: CardBodyProps) {
-  const { change, comparedTotals, comparedBuckets } = series.metrics[metric];
+function ChangeLine({ metric, displayed }: CardBodyProps) {
+  const { view, series } = displayed;
+  const { change, comparedTotals } = series.metrics[metric];
   // An empty line reserves the space, so that nothing moves when a comparison is added or removed.
   if (change === null || view.compared === null || comparedTotals === null) return <span className="h-5" />;
-  const hasChange = change.kind !== 'none';
-  const count = hasChange ? comparedBuckets : null;
-  const before = formatMetric(metric, comparedTotals.before);
+  const totals = `${formatMetric(metric, comparedTotals.now)} compared with ${formatMetric(metric, comparedTotals.before)}`;
   return (
     <span className={cx('tabular h-5 truncate text-small', tones[change.tone])}>
       {change.text}
       <span className="text-ink-3">
-        {count !== null
-          ? ` in ${formatCount(count, view.granularity === 'daily' ? 'day' : 'hour')}`
-          : hasChange && comparedTotals.before > 0 && ` vs. ${before}`}
+        {changeDetail(metric, displayed)}
         <span className="sr-only">
-          {count !== null && `, ${formatMetric(metric, comparedTotals.now)} compared with ${before}`} (
-          {view.compared.label})
+          {comparedCount(metric, displayed) !== null && `, ${totals}`} ({view.compared.label})
         </span>
       </span>
     </span>

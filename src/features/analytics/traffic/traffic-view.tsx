@@ -59,7 +59,14 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
           >
             <span className="max-sm:sr-only">Table</span>
           </Button>
-          <ExportMenu label="Export traffic" file={page.file} chart={page.chart} table={table} size="page" />
+          <ExportMenu
+            label="Export traffic"
+            file={page.file}
+            chart={page.chart}
+            summary={page.summary}
+            table={table}
+            size="page"
+          />
         </span>
       </div>
       {lead}

@@ -166,6 +166,8 @@ export function useTrafficPage(params: TrafficPageParams) {
             now,
             displayed?.series.hasLocalPageviews === true ? displayed.series.metrics.pageviews.buckets : null,
           );
+  const summary: ExportSource['summary'] =
+    utc === null || pending ? null : (make) => make.trafficSummary(utc, name, notes, location.href);
   return {
     ...params,
     ...traffic,
@@ -181,6 +183,7 @@ export function useTrafficPage(params: TrafficPageParams) {
     noteDays,
     addNote,
     file,
+    summary,
     unusual,
   };
 }

@@ -1,0 +1,47 @@
+import { metrics } from '@/contract/values.ts';
+import { formatDateRange } from '@/lib/dates.ts';
+import { dayOf } from '@/lib/utc-days.ts';
+
+import { changeDetail, formatMetric } from '../model/format.ts';
+import { metricLabels } from '../model/metric-labels.ts';
+import { isMeanOfNobody } from '../model/totals.ts';
+import type { DayRange, DisplayedTraffic } from '../model/types.ts';
+import type { PlacedNote } from '../notes/chart-note.ts';
+
+/** Characters with a meaning in Markdown. */
+const special = /[\\`*_[\]<>#|~]/g;
+const escaped = (text: string): string => text.replaceAll(special, String.raw`\$&`);
+
+/** Always with the year: the text is read later, and elsewhere. */
+const withYear = ({ from, to }: DayRange): string => formatDateRange(from, to, 0, 'utc');
+
+/** The totals, changes, and notes of a page as Markdown, for a message or a document. */
+export function trafficSummary(
+  displayed: DisplayedTraffic,
+  place: string,
+  notes: readonly PlacedNote[],
+  url: string,
+): string {
+  const { view, series } = displayed;
+  const { compared, range } = view;
+  const totals = metrics.map((metric) => {
+    const { total, change } = series.metrics[metric];
+    const value = isMeanOfNobody(series, metric) ? '–' : formatMetric(metric, total);
+    const changed = change === null ? '' : ` (${change.text}${changeDetail(metric, displayed)})`;
+    return `- ${metricLabels[metric].name}: ${value}${changed}`;
+  });
+  const noted = notes.map(
+    ({ startMs, endMs, text }) =>
+      `- ${withYear({ from: dayOf(startMs), to: dayOf(endMs) })}: ${escaped(text)}`,
+  );
+  return [
+    `**Traffic of ${escaped(place)}, ${withYear(range)} (UTC)**`,
+    ...(compared === null ? [] : ['', `Compared with ${withYear(compared)}`]),
+    '',
+    ...totals,
+    ...(noted.length === 0 ? [] : ['', 'Notes:', '', ...noted]),
+    '',
+    `<${url}>`,
+    '',
+  ].join('\n');
+}
