@@ -125,7 +125,7 @@ export function fieldChanges({
 const oneLine = (lines: readonly string[]): string =>
   lines.length === 1 ? (lines[0] ?? '') : `${lines.length} entries`;
 
-const decisionParts: readonly string[] = ['decision', 'until', 'assignee'];
+const decisionParts: ReadonlySet<string> = new Set(['decision', 'until', 'assignee']);
 
 /** `Snoozed until Dec 4, 2026`, `In progress, Jun`. Undefined if it isn't a decision. */
 function decisionText({ decision, until, assignee }: ChangeFields): string | undefined {
@@ -138,7 +138,7 @@ function decisionText({ decision, until, assignee }: ChangeFields): string | und
 export function changeSummary({ before, after }: Pick<ChangeEntry, 'before' | 'after'>): string {
   const decisions = [decisionText(before), decisionText(after)].filter((text) => text !== undefined);
   const others = fieldChanges({ before, after })
-    .filter(({ name }) => decisions.length === 0 || !decisionParts.includes(name))
+    .filter(({ name }) => decisions.length === 0 || !decisionParts.has(name))
     .map((field) => [field.before, field.after].flatMap((lines) => (lines === null ? [] : [oneLine(lines)])));
   return [decisions, ...others]
     .filter((parts) => parts.length > 0)
