@@ -90,7 +90,7 @@ test('summarizes open findings by source, with the oldest one', () => {
       { value: 'upload', count: 1 },
     ],
     oldestOpen: daysAgo(90),
-    newest: daysAgo(1),
+    newestOpen: daysAgo(5),
   });
-  expect(summarize([])).toEqual({ openBySource: [], oldestOpen: null, newest: null });
+  expect(summarize([])).toEqual({ openBySource: [], oldestOpen: null, newestOpen: null });
 });

@@ -103,23 +103,22 @@ export interface Summary {
   /** Open findings, most first. */
   readonly openBySource: readonly FacetValue[];
   readonly oldestOpen: string | null;
-  readonly newest: string | null;
+  readonly newestOpen: string | null;
 }
 
 export function summarize(labels: readonly RedactedPiiLabel[]): Summary {
   const open = labels.filter(({ status }) => status === 'open');
   const counts = new Map<string, number>();
   for (const { source } of open) counts.set(source, (counts.get(source) ?? 0) + 1);
-  const times = (piiLabels: readonly RedactedPiiLabel[]): readonly string[] =>
-    piiLabels
-      .map(({ found_at }) => found_at)
-      .filter((time) => !Number.isNaN(Date.parse(time)))
-      .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  const times = open
+    .map(({ found_at }) => found_at)
+    .filter((time) => !Number.isNaN(Date.parse(time)))
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b));
   return {
     openBySource: [...counts]
       .map(([value, count]) => ({ value, count }))
       .toSorted((a, b) => b.count - a.count),
-    oldestOpen: times(open)[0] ?? null,
-    newest: times(labels).at(-1) ?? null,
+    oldestOpen: times[0] ?? null,
+    newestOpen: times.at(-1) ?? null,
   };
 }

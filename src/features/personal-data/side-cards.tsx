@@ -12,7 +12,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { summarize, type PiiFindings } from './pii-findings.ts';
 
-/** The oldest open finding, and open findings by source. The filters show the other counts. */
+/** The oldest and newest open finding, and open findings by source. The filters show the other counts. */
 export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
   const { items, unreadable, state } = labels;
   if (state === 'pending' || state === 'loading')
@@ -25,7 +25,7 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
         </div>
       </Card>
     );
-  const { openBySource, oldestOpen, newest } = summarize(items);
+  const { openBySource, oldestOpen, newestOpen } = summarize(items);
   return (
     <Card
       title="Summary"
@@ -39,7 +39,9 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
           ...(oldestOpen === null
             ? []
             : [{ label: 'Oldest open', value: <RelativeTime value={oldestOpen} /> }]),
-          ...(newest === null ? [] : [{ label: 'Newest', value: <RelativeTime value={newest} /> }]),
+          ...(newestOpen === null
+            ? []
+            : [{ label: 'Newest open', value: <RelativeTime value={newestOpen} /> }]),
           ...openBySource.map(({ value, count }) => ({
             label: `Open (${sourceLabel(value).toLowerCase()})`,
             value: formatNumber(count),
