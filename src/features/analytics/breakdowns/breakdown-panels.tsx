@@ -88,7 +88,7 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
             <ComparisonError error={beforeError} onRetry={retryBefore} isStale={before !== undefined} />
           )}
           <p className="flex items-center gap-2 text-small text-ink-3">
-            Rows don’t add up to the total.{' '}
+            Rows may not add up to the total.{' '}
             {view.compared !== null && !isOver && 'Today isn’t over, so changes aren’t shown.'}
             <InfoTooltip
               label="About breakdowns"
