@@ -87,7 +87,7 @@ export const routeTable = {
       section: 'workspace',
       icon: ChartLine,
       shortcut: 'a',
-      keywords: 'traffic visitors charts realtime',
+      keywords: 'traffic visitors charts realtime weekly report',
     },
   },
   '/workspaces/$workspaceId/analytics/live': {
