@@ -27,7 +27,7 @@ interface DecisionBarProps {
   readonly fixes: Ref<HTMLSpanElement>;
 }
 
-const reopening = { kind: 'reopen', key: undefined, label: 'Reopen' } as const;
+const reopening = { kind: 'reopen', key: 'u', label: 'Reopen' } as const;
 
 /** The decisions for the open project, or for the selected ones. */
 export function DecisionBar({
@@ -50,8 +50,8 @@ export function DecisionBar({
   const visibleCount = selected === 0 || isPhone ? maxVisible : Math.max(2, Math.floor(maxVisible * 0.7));
   const actions = canReopen ? [reopening, ...decisionActions] : decisionActions;
   const more = actions.slice(visibleCount);
-  const hint = (key: string | undefined) =>
-    singleKeys && key !== undefined ? (
+  const hint = (key: string) =>
+    singleKeys ? (
       <span aria-hidden className="max-md:hidden pointer-coarse:hidden">
         <Kbd>{key.toUpperCase()}</Kbd>
       </span>

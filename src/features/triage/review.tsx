@@ -128,12 +128,16 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     entry === undefined ? undefined : () => goTo(entry.projectId);
   const previous = openerOf(all[position - 1]);
   const next = openerOf(all[position + 1]);
+  const canReopen = targets().some(({ decided }) => (decided.item?.decision.state ?? null) !== null);
   useTriageKeys({
     step: (by) => (by === 1 ? next : previous)?.(),
     stepTab: (by) => {
       if (!isRowsOnly) stepTab(by);
     },
     decide: start,
+    reopen: () => {
+      if (canReopen) start('reopen');
+    },
     fix: () => fixes.current?.querySelector('button')?.click(),
     select: (range) => {
       if (current !== undefined) selection.toggle(current.projectId, range);
@@ -195,7 +199,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
               onFix={(action) => setFixing({ action, projects: targets().map(toProject) })}
               onUndo={count === 0 ? undefined : undo}
               selected={selectedCount}
-              canReopen={targets().some(({ decided }) => (decided.item?.decision.state ?? null) !== null)}
+              canReopen={canReopen}
               onClear={selection.clear}
               fixes={fixes}
             />

@@ -133,6 +133,20 @@ test('decides on selected projects at once, and undoes all of them', async () =>
   expect(screen.getByText('Decision undone for 3 projects')).toBeTruthy();
 });
 
+test('reopens a decided project by keyboard, and leaves an undecided one alone', async () => {
+  await open();
+  const name = nameOf();
+  type('u');
+  expect(screen.queryByText(/reopened$/)).toBeNull();
+  type('e');
+  await isAt('1 of 31');
+  fireEvent.click(inQueue(name));
+  await isAt('Decided');
+  type('u');
+  await isAt('1 of 32');
+  expect(screen.getByText(new RegExp(`^.${name}. reopened$`))).toBeTruthy();
+});
+
 test('adds a note without logging a decision', async () => {
   await open();
   const name = nameOf();

@@ -8,6 +8,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['j', 'k'], does: 'Next or previous project' },
   { keys: ['[', ']'], does: 'Previous or next evidence tab' },
   ...decisionActions.map(({ key, label }) => ({ keys: [key], does: label.replace('…', '') })),
+  { keys: ['u'], does: 'Reopen' },
   { keys: ['r'], does: 'Fix' },
   { keys: ['x', 'Shift+x'], does: 'Select, or select a range' },
   { keys: ['Enter'], does: 'Open project' },
@@ -18,6 +19,7 @@ export interface TriageKeys {
   readonly step: (by: 1 | -1) => void;
   readonly stepTab: (by: 1 | -1) => void;
   readonly decide: (kind: DecisionKind) => void;
+  readonly reopen: () => void;
   readonly fix: () => void;
   readonly select: (range: boolean) => void;
   /** False if nothing was selected. */
@@ -72,6 +74,7 @@ function runKey(event: KeyboardEvent, target: Element, keys: TriageKeys): boolea
   else if (key === 'j') keys.step(1);
   else if (key === 'k') keys.step(-1);
   else if (key === 'z') keys.undo();
+  else if (key === 'u') keys.reopen();
   else if (key === 'r') keys.fix();
   else return false;
   return true;
