@@ -49,6 +49,10 @@ describe('presets', () => {
     expect(presetRange('28d', today)).toEqual({ from: '2026-10-23', to: '2026-11-19' });
     expect(presetRange('today', today)).toEqual({ from: today, to: today });
     expect(presetRange('yesterday', today)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
+    expect(presetRange('week', today)).toEqual({ from: '2026-11-16', to: '2026-11-19' });
+    expect(presetRange('week', '2026-11-16')).toEqual({ from: '2026-11-16', to: '2026-11-16' });
+    expect(presetRange('last-week', today)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+    expect(presetRange('last-week', '2026-11-22')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
     expect(presetRange('month', today)).toEqual({ from: '2026-11-01', to: '2026-11-19' });
     expect(presetRange('month', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
     expect(presetRange('last-month', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });

@@ -1,7 +1,7 @@
 import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { dayOf } from '@/lib/utc-days.ts';
+import { dayOf, startOf } from '@/lib/utc-days.ts';
 
 import { addDays, dayProblem, lengthOf } from './days.ts';
 import {
@@ -22,6 +22,8 @@ export const presetLabels: Readonly<Record<PresetId, string>> = {
   '30d': 'Last 30 days',
   '90d': 'Last 90 days',
   '365d': 'Last 365 days',
+  week: 'This week',
+  'last-week': 'Last week',
   month: 'This month',
   'last-month': 'Last month',
 };
@@ -41,8 +43,12 @@ export const isMonthRange = ({ from, to }: DayRange, preset: PresetId | null): b
     ? from === monthStart(from) && to === monthEnd(from)
     : preset === 'month' || preset === 'last-month';
 
+/** Weeks start on Monday, as in the peak hours. */
+const weekStart = (day: Day): Day => addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7));
+
 /**
- * Complete UTC days, except for `today` and the first day of a month, because a day in progress looks like a loss.
+ * Complete UTC days, except for `today` and the first day of a week or month, because a day in progress looks like a
+ * loss.
  */
 export function presetRange(id: PresetId, today: Day): DayRange {
   const yesterday = addDays(today, -1);
@@ -51,6 +57,14 @@ export function presetRange(id: PresetId, today: Day): DayRange {
       return { from: today, to: today };
     case 'yesterday':
       return { from: yesterday, to: yesterday };
+    case 'week': {
+      const from = weekStart(today);
+      return { from, to: from === today ? today : yesterday };
+    }
+    case 'last-week': {
+      const to = addDays(weekStart(today), -1);
+      return { from: weekStart(to), to };
+    }
     case 'month': {
       const from = monthStart(today);
       return { from, to: from === today ? today : yesterday };
@@ -110,16 +124,18 @@ export const requestOf = ({ from, to }: DayRange, granularity: Granularity): Ana
 });
 
 /**
- * The period of the same length before or after. Months follow the calendar, so that February comes after January. If
- * the next period would end in the future, the latest complete days are used. Null if there is none.
+ * The period of the same length before or after. Weeks and months follow the calendar, so that February comes after
+ * January. If the next period would end in the future, the latest complete days are used. Null if there is none.
  */
 export function shiftRange(
-  view: Pick<AnalyticsView, 'range' | 'isMonth'>,
+  view: Pick<AnalyticsView, 'preset' | 'range' | 'isMonth'>,
   by: 'previous' | 'next',
   today: Day,
 ): PresetId | DayRange | null {
   const { from, to } = view.range;
   const days = lengthOf(view.range);
+  if (view.preset === 'week' && by === 'previous') return 'last-week';
+  if (view.preset === 'last-week' && by === 'next') return 'week';
   if (view.isMonth) {
     const start = by === 'previous' ? monthStart(addDays(from, -1)) : addDays(monthEnd(from), 1);
     if (start > today) return null;

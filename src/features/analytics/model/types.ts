@@ -24,6 +24,8 @@ export const presetIds = [
   '30d',
   '90d',
   '365d',
+  'week',
+  'last-week',
   'month',
   'last-month',
 ] as const;
