@@ -132,7 +132,8 @@ function LoadedEvidence({
           description="It was deleted, or your API key doesn’t have access to it."
           actions={onNext === undefined ? undefined : <Button onClick={onNext}>Next project</Button>}
         />
-        <DecisionCard decided={decided} />
+        {/* The card above says more than that changes can't be detected. */}
+        <DecisionCard decided={{ ...decided, isBlind: false }} />
       </>
     );
   return (

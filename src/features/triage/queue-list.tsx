@@ -193,7 +193,7 @@ function Entry({ entry, isCurrent, reason, showsPriority, onOpen, current, selec
 
 /** The news about a project: what got worse since the decision, the decision itself, or the reason it is listed. */
 function EntryState({
-  entry: { projectId, row, decided },
+  entry: { projectId, row, decided, stored },
   reason: title,
 }: Pick<EntryProps, 'entry' | 'reason'>) {
   const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get);
@@ -205,7 +205,13 @@ function EntryState({
     return (
       <StatusDot tone="bad">{chipText(change, changedAt(change, projectId, changes), nowMs, zone)}</StatusDot>
     );
-  if (status.kind !== 'new') return <DecisionBadge decided={decided} />;
+  if (status.kind !== 'new')
+    return (
+      <span className="flex min-w-0 items-center">
+        <DecisionBadge decided={decided} />
+        {stored?.facts === null ? <span className="shrink-0">&nbsp;· Not found</span> : null}
+      </span>
+    );
   const [tone, reason] =
     row === undefined
       ? (['hollow', 'Not in this list'] as const)

@@ -327,3 +327,30 @@ test('decides on a deleted project, and reopens it', async () => {
   fireEvent.click(await screen.findByText('Reopen'));
   await waitFor(() => expect(counted('Undecided')).toBe('32'));
 });
+
+test('says in the queue that a decided project wasn’t found', async () => {
+  await show();
+  await decisions.save(workspaceId, [
+    {
+      kind: 'project',
+      project_id: 'prj_gone',
+      finding_id: null,
+      decision: {
+        id: 'd',
+        state: 'done',
+        at: '2026-11-20T10:00:00Z',
+        by: 'Ana',
+        assignee: null,
+        until: null,
+        project_name: 'Gone',
+        fingerprint: {},
+      },
+      notes: [],
+    },
+  ]);
+  await isAt('1 of 32');
+  const entry = await screen.findByRole('button', { name: /^Gone.*Done.*Not found/, ...hidden });
+  fireEvent.click(entry);
+  expect(await screen.findByText('Project not found')).toBeTruthy();
+  expect(within(project()).queryByText(/Can’t detect changes/)).toBeNull();
+});
