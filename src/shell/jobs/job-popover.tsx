@@ -109,6 +109,7 @@ function Entry({ job, onFollow, onRemove }: EntryProps) {
 const icons = {
   running: <LoaderCircle {...iconProps} className="text-accent-text motion-safe:animate-spin" />,
   failed: <CircleAlert {...iconProps} className="text-bad" />,
+  incomplete: <CircleAlert {...iconProps} className="text-warn" />,
   paused: <CirclePause {...iconProps} className="text-ink-3" />,
   done: <CircleCheck {...iconProps} className="text-good" />,
   stopped: <CircleStop {...iconProps} className="text-ink-3" />,
@@ -117,14 +118,14 @@ const icons = {
 /** The most important state, and the number of jobs in it. */
 function summarize(jobs: readonly TopBarJob[]) {
   const state =
-    (['running', 'failed', 'paused', 'done'] as const).find((name) =>
+    (['running', 'failed', 'incomplete', 'paused', 'done'] as const).find((name) =>
       jobs.some((job) => job.state === name),
     ) ?? 'stopped';
   const inState = jobs.filter((job) => job.state === state);
   const [job] = state === 'running' ? inState : jobs;
   const single = job !== undefined && (jobs.length === 1 || (state === 'running' && inState.length === 1));
   if (!single) return { icon: icons[state], text: `${formatCount(inState.length, 'job')} ${state}` };
-  const word = (state === 'running' && percentOf(job)) || job.word;
+  const word = (state === 'running' && percentOf(job)) || state;
   return { icon: icons[state], text: `${job.kind} ${word}` };
 }
 

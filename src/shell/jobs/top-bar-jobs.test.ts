@@ -11,8 +11,14 @@ const job = (state: ItemJob['state'], itemState: JobItem['state']) =>
 test.each([
   ['done', 'done', 'done'],
   ['stopped', 'skipped', 'stopped'],
-  ['stopped', 'failed', 'failed'],
-  ['done', 'unknown', 'failed'],
+  ['done', 'failed', 'failed'],
+  ['stopped', 'failed', 'incomplete'],
+  ['done', 'unknown', 'incomplete'],
 ] as const)('shows a %s job with a %s item as %s', (state, item, shown) => {
   expect(itemJobInTopBar(job(state, item)).state).toBe(shown);
+});
+
+test('calls a job failed only if all of its items failed', () => {
+  const items = [jobItemOf({ state: 'done' }), jobItemOf({ state: 'failed' })];
+  expect(itemJobInTopBar(itemJobOf({ state: 'done', items })).state).toBe('incomplete');
 });

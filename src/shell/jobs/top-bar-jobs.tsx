@@ -16,9 +16,8 @@ export interface TopBarJob {
   readonly title: string;
   /** Whether the jobs page shows its items. */
   readonly hasPage: boolean;
-  readonly state: 'running' | 'failed' | 'paused' | 'done' | 'stopped';
-  /** The state for the summary. A job with some failed items isn't a failed job. */
-  readonly word: string;
+  /** `incomplete`: it has ended, and some of its items failed or couldn't be confirmed. */
+  readonly state: 'running' | 'failed' | 'incomplete' | 'paused' | 'done' | 'stopped';
   /** From 0 to 1. Null without a total. */
   readonly progress: number | null;
   readonly status: ReactNode;
@@ -36,7 +35,6 @@ export function exportInTopBar(job: Job): TopBarJob {
     title: label,
     hasPage: false,
     state,
-    word: state,
     progress: total === null || total === 0 ? null : done / total,
     status: <JobStatus job={job} />,
     actions: <JobActions job={job} size="small" />,
@@ -59,8 +57,7 @@ export function itemJobInTopBar(job: ItemJob): TopBarJob {
     kind: 'Job',
     title,
     hasPage: true,
-    state: isOver && hasProblems(job) ? 'failed' : job.state,
-    word: hasFailed(job) ? 'failed' : job.state,
+    state: hasFailed(job) ? 'failed' : isOver && hasProblems(job) ? 'incomplete' : job.state,
     progress: settledItems(job) / Math.max(job.items.length, 1),
     status: <ItemJobStatus job={job} />,
     actions: <ItemJobActions job={job} size="small" />,
