@@ -72,7 +72,7 @@ export function resultsBeside(job: StatedJob): string {
 
 /**
  * Why items failed, or else were skipped, if it is the same for all of them: "Failed: Request timed out." Beside other
- * results, "No changes were made" alone would be about the whole job.
+ * results, "Not changed" alone would be about the whole job.
  */
 export function sharedReason({ items }: Pick<ItemJob, 'items'>): string | null {
   const failed = items.filter(({ state }) => state === 'failed');

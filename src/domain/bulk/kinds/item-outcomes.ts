@@ -45,8 +45,7 @@ export function failedOutcome(error: unknown): ItemOutcome {
   if (isNotFound(error)) return skipped(deletedSince);
   const { title, meaning, requestId } = describeError(error);
   const resolution = resolutionOf(error)?.state;
-  if (resolution === 'not_applied')
-    return { state: 'failed', reason: `${title}. No changes were made.`, requestId };
+  if (resolution === 'not_applied') return { state: 'failed', reason: `${title}. Not changed.`, requestId };
   if (error instanceof ApiError && error.outcome === 'unknown') return unconfirmed(error);
   return { state: 'failed', reason: `${title}. ${meaning.replace(unsureText, '')}`, requestId };
 }

@@ -104,7 +104,7 @@ describe('each action', () => {
     harness.service.simulator.fault({ operation: operation as 'updateProject', ...timedOut, applied: false });
     expect(await dropped.run()).toMatchObject({
       state: 'failed',
-      reason: 'Request timed out. No changes were made.',
+      reason: 'Request timed out. Not changed.',
     });
     const applied = await planned(target, criteria);
     harness.service.simulator.fault({ operation: operation as 'updateProject', ...timedOut, applied: true });
