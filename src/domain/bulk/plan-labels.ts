@@ -27,6 +27,8 @@ export interface OpenErrors {
 export interface PlanLabels {
   readonly now: string;
   readonly after: string;
+  /** Who gains access. Null: no one that we know of. */
+  readonly gains: string | null;
   /** Who loses access. Null: no one that we know of. */
   readonly loses: string | null;
   /** `next-publish`: it applies with the next publish. `uncertain`: the API may reject it. */
@@ -35,6 +37,7 @@ export interface PlanLabels {
 }
 
 const unknownOffline = 'Not shown while offline';
+const anyone = 'Anyone with the URL';
 
 /** The audience of an app in a few words. A custom one lists how many have access: "2 groups, 1 person". */
 function audienceSummary({ isPublished, audience, grants }: StoredAudience): string {
@@ -59,6 +62,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
       return {
         now: visibilityLabel(project.visibility).label,
         after: visibilityLabel(target.visibility).label,
+        gains: narrowsEditing(target.visibility, project.visibility),
         loses: narrowsEditing(project.visibility, target.visibility),
         effect: 'now',
         note: isRestorable(project.visibility)
@@ -69,6 +73,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
       return {
         now: audienceSummary(stored),
         after: afterLabel(target),
+        gains: stored.isPublished ? gainsAudience(target, stored) : null,
         loses: stored.isPublished ? losesAudience(target, stored) : null,
         effect: stored.isPublished ? 'now' : 'next-publish',
         note: stored.isPublished ? null : 'Applies with the next publish.',
@@ -81,6 +86,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
           : stored.audience === null
             ? 'Published'
             : audienceSummary(stored),
+        gains: stored.isPublished ? null : savedFor(stored),
         loses: null,
         effect: openErrors?.count === 0 ? 'now' : 'uncertain',
         note: publishNote(stored.isPublished, openErrors ?? null),
@@ -90,6 +96,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
       return {
         now: publishedLabel(stored),
         after: target.action === 'delete' ? 'Deleted' : 'Not published',
+        gains: null,
         loses: stored.isPublished ? everyoneWith(stored) : null,
         effect: 'now',
         note: null,
@@ -113,12 +120,29 @@ const afterLabel = ({ audience, groupIds }: AudienceTarget): string =>
 const everyoneWith = (stored: StoredAudience): string => {
   const listed = stored.audience === 'custom' ? formatTargets(stored.grants ?? []) : null;
   if (listed !== null) return listed;
+  if (stored.audience === 'custom') return 'Everyone on the list';
   return stored.audience === 'workspace' ? 'All members' : 'Everyone';
 };
 
-function narrowsEditing(from: string | null, to: string): string | null {
+/** Who can open an offline app once it is published. */
+const savedFor = (stored: StoredAudience): string => {
+  if (stored.audience === null) return 'Unknown';
+  return stored.audience === 'public' ? anyone : everyoneWith(stored);
+};
+
+/** Who has more access in the editor before than after. An unknown setting may have given any. */
+function narrowsEditing(from: string | null, to: string | null): string | null {
   if (to === 'restricted') return 'Members who weren’t invited';
   return from === 'workspace_edit' && to === 'workspace_view' ? 'Members (edit access only)' : null;
+}
+
+/** Who gains access. People on a list may be members already, so a narrower audience counts as no gain. */
+function gainsAudience(target: AudienceTarget, stored: StoredAudience): string | null {
+  const { from, to, addedGroups, reach } = audienceDifference(stored, requestedFor(stored, target));
+  if (to === 'public') return from === 'public' ? null : anyone;
+  if (reach === 'unknown') return 'Unknown';
+  if (reach === 'wider') return 'All members';
+  return reach === 'same' && addedGroups.length > 0 ? formatCount(addedGroups.length, 'group') : null;
 }
 
 /** Who loses access: people outside a narrower audience, and people that a new list doesn't name (spec §4.10). */

@@ -34,6 +34,7 @@ export const isAcrossWorkspaces = (rows: readonly PlanRow[]): boolean =>
 const blank = {
   now: '—',
   after: '—',
+  gains: null,
   loses: null,
   effect: 'now',
   note: null,
@@ -60,7 +61,7 @@ export function planRow(project: BulkProject, target: BulkTarget, facts: RowFact
     grants: facts.stored.grants,
     reason: null,
   };
-  if (isDone(target, facts)) return { ...row, state: 'already', loses: null, note: null };
+  if (isDone(target, facts)) return { ...row, state: 'already', gains: null, loses: null, note: null };
   const allowed = isAllowed(target, facts);
   if (!allowed.allowed) return { ...row, state: 'blocked', reason: allowed.reason };
   return { ...row, state: 'change', ...changeOf(target, facts) };

@@ -32,6 +32,9 @@ const keyOf = ({ project }: PlanRow): string => project.id;
 /** The outcome for each project. A row's details open below it. */
 export function PlanTable({ rows, isAcross, already, label }: PlanTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const changing = rows.filter(({ state }) => state === 'change');
+  const hasGains = changing.some(({ gains }) => gains !== null);
+  const hasLosses = changing.some(({ loses }) => loses !== null) || !hasGains;
   const { columns, card } = useMemo(() => {
     const details = (row: PlanRow) => (
       <Details
@@ -42,12 +45,12 @@ export function PlanTable({ rows, isAcross, already, label }: PlanTableProps) {
     );
     const state = (row: PlanRow) => <State row={row} already={already} />;
     return {
-      columns: columnsWith(isAcross, state, details),
+      columns: columnsWith({ isAcross, hasGains, hasLosses }, state, details),
       card: (row: PlanRow) => (
         <Card row={row} isAcross={isAcross} state={state(row)} details={details(row)} />
       ),
     };
-  }, [openId, isAcross, already]);
+  }, [openId, isAcross, hasGains, hasLosses, already]);
   return (
     // Every box is checked at first, so a checked row isn't highlighted. The header covers the dialog's padding.
     <div className="rounded-card border border-line [--table-top:-4px] [&_.data-row]:bg-transparent!">
@@ -75,8 +78,26 @@ const workspaceColumn: Column<PlanRow> = {
   cell: ({ project }) => <ProjectWorkspace project={project} />,
 };
 
+const accessColumn = (id: 'gains' | 'loses', header: string): Column<PlanRow> => ({
+  id,
+  header,
+  width: 'minmax(0,1.9fr)',
+  cell: ({ state, [id]: people }) =>
+    state === 'change' ? (
+      <span className={cx('block truncate', people === null ? 'text-ink-3' : 'text-ink-2')}>
+        {people ?? 'No one'}
+      </span>
+    ) : null,
+});
+
+interface PlanColumns {
+  readonly isAcross: boolean;
+  readonly hasGains: boolean;
+  readonly hasLosses: boolean;
+}
+
 const columnsWith = (
-  isAcross: boolean,
+  { isAcross, hasGains, hasLosses }: PlanColumns,
   status: (row: PlanRow) => ReactNode,
   details: (row: PlanRow) => ReactNode,
 ): readonly Column<PlanRow>[] => [
@@ -97,17 +118,8 @@ const columnsWith = (
   },
   ...(isAcross ? [workspaceColumn] : []),
   { id: 'change', header: 'Change', width: 'minmax(0,2.2fr)', cell: (row) => <Change row={row} /> },
-  {
-    id: 'loses',
-    header: 'Loses access',
-    width: 'minmax(0,1.9fr)',
-    cell: ({ loses, state }) =>
-      state === 'change' ? (
-        <span className={cx('block truncate', loses === null ? 'text-ink-3' : 'text-ink-2')}>
-          {loses ?? 'No one'}
-        </span>
-      ) : null,
-  },
+  ...(hasGains ? [accessColumn('gains', 'Gains access')] : []),
+  ...(hasLosses ? [accessColumn('loses', 'Loses access')] : []),
   { id: 'state', header: 'Status', width: 'minmax(0,1.4fr)', cell: status },
   { id: 'details', header: 'Details', hideHeader: true, width: '32px', align: 'right', cell: details },
 ];
@@ -229,13 +241,14 @@ function Details({ row, isOpen, onToggle }: DetailsProps) {
 
 /** What doesn't fit in the row: full sentences, and the groups and people with access now. */
 function RowDetails({ row }: { readonly row: PlanRow }) {
-  const { project, now, after, loses, note, reason, state, grants } = row;
+  const { project, now, after, gains, loses, note, reason, state, grants } = row;
   const connection = connectionStore.find(project.connectionId);
   return (
     <div className="flex flex-col gap-2 px-4 py-3 text-ink-2">
       {state === 'change' ? (
         <p>
-          {now} → {after}. {loses === null ? null : `Loses access: ${loses}.`}
+          {now} → {after}. {gains === null ? null : `Gains access: ${gains}. `}
+          {loses === null ? null : `Loses access: ${loses}.`}
         </p>
       ) : null}
       {reason === null ? null : <p>{reason}</p>}
