@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { rejectedCredentials } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
@@ -39,8 +39,18 @@ const ReplaceCredentialDialog = lazyDialog(
 export function RejectedCredential({ connection }: { readonly connection: Connection }) {
   const rejected = useSyncExternalStore(rejectedCredentials.subscribe, rejectedCredentials.get);
   const [open, setOpen] = useState(false);
+  /** Where the focus was before the button. */
+  const before = useRef<Element | null>(null);
   // A gateway's API key can't be replaced here.
-  if (connection.auth === 'gateway' || !rejected.has(connection.id)) return null;
+  const isShown = connection.auth !== 'gateway' && rejected.has(connection.id);
+  // A new credential removes the button, which has the focus, so the focus goes back to the unsaved form.
+  useLayoutEffect(() => {
+    if (isShown || before.current === null || document.activeElement !== document.body) return;
+    const place = before.current.isConnected ? before.current : document.querySelector('main');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    before.current = null;
+  }, [isShown]);
+  if (!isShown) return null;
   const kind = connection.auth === 'key' ? 'API key' : 'token';
   return (
     <>
@@ -48,7 +58,14 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
         tone="warn"
         className="mx-4 mt-4 md:mx-6"
         action={
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button
+            size="small"
+            onFocus={({ relatedTarget }) => {
+              if (relatedTarget?.closest('dialog') === null) before.current = relatedTarget;
+              else before.current ??= document.querySelector('main');
+            }}
+            onClick={() => setOpen(true)}
+          >
             Replace {kind}…
           </Button>
         }

@@ -41,14 +41,19 @@ afterEach(() => {
 
 test('replaces a rejected API key in place, and only with one for the same workspace', async () => {
   const queryClient = createQueryClient();
-  renderInWorkspace(<RejectedCredential connection={connection} />, {
-    connection,
-    queryClient,
-  });
+  renderInWorkspace(
+    <>
+      <RejectedCredential connection={connection} />
+      <input aria-label="Unsaved name" />
+    </>,
+    { connection, queryClient },
+  );
   expect(screen.queryByRole('status')).toBeNull();
   await queryClient.fetchInfiniteQuery(workspaceListOptions(connection)).catch(() => undefined);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Replace API key…' }));
+  const open = await screen.findByRole('button', { name: 'Replace API key…' });
+  await userEvent.click(screen.getByLabelText('Unsaved name'));
+  await userEvent.click(open);
   const field = await screen.findByLabelText('New API key');
   const submit = screen.getByRole('button', { name: 'Replace API key' });
   await userEvent.click(submit);
@@ -64,4 +69,5 @@ test('replaces a rejected API key in place, and only with one for the same works
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(connectionStore.find(connection.id)).toMatchObject({ secret: 'new-secret', workspaceIds: ['w'] });
   expect(screen.queryByRole('status')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Unsaved name'));
 });
