@@ -26,7 +26,7 @@ test('offers a correction for an invalid term', async () => {
   );
   const notes = screen.getByRole('status');
   expect(notes.textContent).toContain('is:pulbic isn’t applied. Did you mean is:public?');
-  expect(notes.textContent).toContain('priority:urgent isn’t applied. Unknown priority “urgent”. Use');
+  expect(notes.textContent).toContain('priority:urgent isn’t applied. “priority:” can’t be “urgent”. Use');
   await userEvent.click(screen.getByRole('button'));
   expect(replaced.mock.calls).toEqual([[terms[1], 'is:public']]);
 });

@@ -93,7 +93,7 @@ function suggestionFor(raw: string): string | null {
 type Apply = (draft: Draft, value: string) => string | null;
 
 const unknown = (key: QueryKey, value: string): string =>
-  `Unknown ${key} “${value}”. Use one of: ${keyValues[key].join(', ')}.`;
+  `“${key}:” can’t be “${value}”. Use one of: ${keyValues[key].join(', ')}.`;
 
 const conflict = (first: string, second: string): string => `Can’t combine ${first} and ${second}.`;
 

@@ -165,7 +165,7 @@ describe('the query line', () => {
   });
 
   test.each([
-    ['priority:hgih', 'Unknown priority “hgih”'],
+    ['priority:hgih', '“priority:” can’t be “hgih”'],
     ['prioritty:high', 'Unknown filter “prioritty”'],
     ['is:offline is:public', 'combine is:offline and is:public'],
     ['is:public is:offline', 'combine is:offline and is:public'],
@@ -181,8 +181,8 @@ describe('the query line', () => {
     ['errors:many', 'Invalid number'],
     ['errors:<0', 'Invalid number'],
     ['risk:>1 risk:<5', 'only once'],
-    ['decision:maybe', 'Unknown decision “maybe”'],
-    ['changed:perhaps', 'Unknown changed “perhaps”'],
+    ['decision:maybe', '“decision:” can’t be “maybe”'],
+    ['changed:perhaps', '“changed:” can’t be “perhaps”'],
     ['sort:name sort:risk', 'only once'],
     ['scanned:often', 'Invalid age'],
     ['scanned:>0d', 'Invalid age'],
