@@ -6,8 +6,9 @@ import {
   createRouter,
   Link,
 } from '@tanstack/react-router';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
@@ -23,11 +24,24 @@ let root: HTMLElement;
 let isSending = false;
 
 function Form() {
+  const [state, setState] = useState<'unsaved' | 'saved' | 'closed'>('unsaved');
   return (
     <>
       <h1>Half a name</h1>
       <ConnectionMenu connection={connection} />
-      <UnsavedGuard dirty isSending={isSending} what="The new name has not been saved." />
+      {state === 'closed' ? null : (
+        <UnsavedGuard
+          dirty={state === 'unsaved'}
+          isSending={isSending}
+          what="The new name has not been saved."
+        />
+      )}
+      <button type="button" onClick={() => setState('saved')}>
+        Finish saving
+      </button>
+      <button type="button" onClick={() => setState('closed')}>
+        Finish saving and close
+      </button>
       <Link to="/workspaces">Workspaces</Link>
     </>
   );
@@ -86,6 +100,19 @@ test.each([
   await screen.findByRole('heading', { name: 'Workspaces' });
   isSending = false;
 });
+
+test.each(['Finish saving', 'Finish saving and close'])(
+  'leaves on its own when the change is saved before the answer: %s',
+  async (finish) => {
+    isSending = true;
+    await openForm();
+    await userEvent.click(screen.getByRole('link', { name: 'Workspaces' }));
+    await screen.findByRole('dialog', { name: 'Leave this page?' });
+    fireEvent.click(screen.getByText(finish));
+    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeTruthy();
+    isSending = false;
+  },
+);
 
 test('closes the page on idle lock, even with unsaved changes', async () => {
   setIdleMinutes(1);

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
@@ -25,6 +25,15 @@ export function UnsavedGuard({ dirty, what, isSending = false, within }: Unsaved
     disabled: !dirty,
     withResolver: true,
   });
+  // A save that succeeds meanwhile answers the question, because nothing is left to lose.
+  const leave = useRef<(() => void) | undefined>(undefined);
+  useLayoutEffect(() => {
+    leave.current = isSending ? blocker.proceed : undefined;
+  }, [isSending, blocker.proceed]);
+  useEffect(() => () => leave.current?.(), []);
+  useEffect(() => {
+    if (!dirty) blocker.proceed?.();
+  }, [dirty, blocker]);
   if (blocker.status !== 'blocked') return null;
   return (
     <Suspense>
