@@ -75,14 +75,16 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
     await expect(rows(page).first()).toBeVisible();
     await expect(searchField(page)).toHaveValue('');
   });
-  await test.step('opens a pasted project ID, which the API doesn’t search', async () => {
+  await test.step('opens a pasted project ID or URL, which the API doesn’t search', async () => {
     const href = (await rows(page).first().getByRole('link').getAttribute('href')) ?? '';
-    await searchField(page).fill(href.split('/').at(-1) ?? '');
-    await page.getByRole('link', { name: 'Open project by ID' }).click();
-    await expect(title(page)).toHaveText(name);
-    await page.goBack();
-    await searchField(page).fill('');
-    await expect(rows(page).first()).toBeVisible();
+    for (const pasted of [href.split('/').at(-1) ?? '', new URL(`${href}/publishing`, page.url()).href]) {
+      await searchField(page).fill(pasted);
+      await page.getByRole('link', { name: 'Open project by ID' }).click();
+      await expect(title(page)).toHaveText(name);
+      await page.goBack();
+      await searchField(page).fill('');
+      await expect(rows(page).first()).toBeVisible();
+    }
   });
   await test.step('opens a row while the search is still being typed, and restores the text on Back', async () => {
     await searchField(page).pressSequentially('billing');

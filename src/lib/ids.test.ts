@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isUuid, looksLikeId } from './ids.ts';
+import { isUuid, looksLikeId, pastedId } from './ids.ts';
 
 test.each([
   'prj_01k3v9q2m7x0c5d8e1f4g6h9j2',
@@ -21,4 +21,21 @@ test.each(['billing', 'Billing portal 2026', 'customer-onboarding', 'q3-survey',
 test('recognizes only UUIDs as user IDs', () => {
   expect(isUuid('5F0C2A1E-9B7D-4C3A-8E21-0D9F6B4A7C55')).toBe(true);
   expect(isUuid('prj_01k3v9q2m7x0c5d8e1f4g6h9j2')).toBe(false);
+});
+
+test.each([
+  [' prj_1 ', 'prj_1'],
+  ['https://console.example/workspaces/w_1/projects/prj_1', 'prj_1'],
+  ['https://console.example/workspaces/w_1/projects/prj_1/security/scan_1?q=a#top', 'prj_1'],
+  ['http://localhost:4173/workspaces/w_1/members/m_1/offboarding', 'm_1'],
+  ['https://console.example/workspaces/w_1/groups?q=a', 'w_1'],
+  ['https://billing-portal.apps.example/', 'https://billing-portal.apps.example/'],
+  ['billing projects/portal', 'billing projects/portal'],
+])('finds the ID in %s', (text, id) => {
+  expect(pastedId(text)).toBe(id);
+});
+
+test('finds only IDs of the given kind', () => {
+  const url = 'https://console.example/workspaces/w_1/members/m_1';
+  expect(pastedId(url, ['projects'])).toBe(url);
 });

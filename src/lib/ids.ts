@@ -19,3 +19,14 @@ export const isUuid = (text: string): boolean => uuid.test(text);
 /** Whether the input is worth looking up as an ID. IDs are opaque, so any long word with a digit qualifies. */
 export const looksLikeId = (text: string): boolean =>
   isUuid(text) || (/^[\w.:~-]{12,200}$/.test(text) && /\d/.test(text));
+
+/** The collections whose items have a page of their own. */
+const collections = ['workspaces', 'projects', 'members', 'groups'];
+
+/** The ID in a pasted URL, such as that of a project's page. Other text is returned as it is, without outer spaces. */
+export function pastedId(text: string, within: readonly string[] = collections): string {
+  const trimmed = text.trim();
+  // The first part takes as much as it can, so the innermost collection counts.
+  const url = new RegExp(`^https?://[^?#]*/(?:${within.join('|')})/([^/?#]+)`, 'i');
+  return url.exec(trimmed)?.[1] ?? trimmed;
+}

@@ -183,7 +183,7 @@ export const routeTable = {
       section: 'browser',
       icon: Settings,
       shortcut: 's',
-      keywords: 'preferences theme density times keys connections',
+      keywords: 'preferences theme density times keys connections backup import export stored data',
     },
   },
   '/workspaces/$workspaceId/projects/$projectId': {

@@ -14,7 +14,7 @@ import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { useSelection } from '@/domain/lists/selection.ts';
 import type { ListFilters } from '@/domain/lists/use-list-filters.ts';
-import { looksLikeId } from '@/lib/ids.ts';
+import { looksLikeId, pastedId } from '@/lib/ids.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
@@ -255,7 +255,7 @@ interface OpenByIdProps {
 
 /** Leads to the project with a pasted ID, because the API doesn't search IDs (spec §4.6). */
 function OpenById({ text = '', workspaceIds: [workspaceId, ...others] }: OpenByIdProps) {
-  const projectId = text.trim();
+  const projectId = pastedId(text, ['projects']);
   if (workspaceId === undefined || others.length > 0 || !looksLikeId(projectId)) return null;
   return (
     <ButtonLink

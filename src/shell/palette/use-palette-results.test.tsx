@@ -51,6 +51,12 @@ test('doesn’t search for a pasted API key of any connection', async () => {
   expect(requests.join()).not.toContain('sk_');
 });
 
+test('looks up the project of a pasted URL', async () => {
+  connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  type('https://console.example/workspaces/w/projects/prj_0123456789/publishing');
+  await waitFor(() => expect(requests.join()).toContain('/v1/projects/prj_0123456789'));
+});
+
 test.each([true, false])('offers views of personal data only where it is detected: %s', async (detected) => {
   const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

@@ -6,6 +6,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
 import { usePresenting } from '@/domain/presentation.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
+import { pastedId } from '@/lib/ids.ts';
 import { formatList } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { useFavorites } from '@/local/favorites.ts';
@@ -58,7 +59,7 @@ export function usePaletteResults(typed: string): PaletteResults {
   const settings = useSettingItems();
   const isPresenting = usePresenting();
   // A pasted API key must not end up in a URL.
-  const query = containsKnownSecret(typed) ? '' : typed;
+  const query = containsKnownSecret(typed) ? '' : pastedId(typed);
   const byId = useIdSearch(context, query);
   const projects = useProjectSearch(context, query);
   const tabs = useTabSearch(context, query);
