@@ -101,6 +101,20 @@ export function withOwnWrites<T extends Item>(
 export const isHidden = (id: string): boolean =>
   [...remembered.values()].some((writes) => writes.get(id)?.fields === null);
 
+const deleting = new Set<string>();
+
+/** Marks a project while its deletion is sent: a list may leave it out before the response arrives. */
+export async function whileDeleting(id: string, run: () => Promise<unknown>): Promise<void> {
+  deleting.add(id);
+  try {
+    await run();
+  } finally {
+    deleting.delete(id);
+  }
+}
+
+export const isBeingDeleted = (id: string): boolean => deleting.has(id);
+
 export function clearOwnWrites(connectionId: string): void {
   for (const list of lists) remembered.delete(keyOf(connectionId, list));
 }

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 
+import { whileDeleting } from '@/api/cache/own-writes-overlay.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
@@ -103,18 +104,20 @@ export const deleteProjectMutation = (connection: Connection, projectId: string,
       const target = { client, connection, projectId, priority };
       const attempt = `${connection.id} ${projectId}`;
       const known = cachedProject(target);
-      await runWrite(target, {
-        operation: deleteProject,
-        input: { path: { project_id: projectId } },
-        before: known === undefined ? {} : { name: known.name },
-        outcomeCheck: checkDelete,
-        onLost: () => lostDeletes.add(attempt),
-        recover: (resolution, error) => {
-          const deletedBefore = isNotFound(error) && lostDeletes.has(attempt);
-          return resolution?.state === 'applied' || deletedBefore ? { data: undefined } : null;
-        },
-        show: () => hideProject(target),
-      });
+      await whileDeleting(projectId, () =>
+        runWrite(target, {
+          operation: deleteProject,
+          input: { path: { project_id: projectId } },
+          before: known === undefined ? {} : { name: known.name },
+          outcomeCheck: checkDelete,
+          onLost: () => lostDeletes.add(attempt),
+          recover: (resolution, error) => {
+            const deletedBefore = isNotFound(error) && lostDeletes.has(attempt);
+            return resolution?.state === 'applied' || deletedBefore ? { data: undefined } : null;
+          },
+          show: () => hideProject(target),
+        }),
+      );
       lostDeletes.delete(attempt);
     },
   });

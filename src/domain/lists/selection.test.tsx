@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { Profiler, type ReactNode } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { clearOwnWrites, rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
+import { clearOwnWrites, rememberOwnWrite, whileDeleting } from '@/api/cache/own-writes-overlay.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import { selectColumn, SelectGroupBox } from './select-box.tsx';
@@ -98,6 +98,15 @@ test('deselects the rows that a decision removes without a toast, and only those
   expect(toasts.get()).toHaveLength(0);
   selection.follow({ ...settled, key: 'filtered', rows: rowsOf('d') });
   expect(toasts.get().at(-1)?.title).toBe('1 project deselected');
+});
+
+test('deselects a project without a toast that leaves the list while its deletion is sent', async () => {
+  toasts.get().forEach(({ id }) => toasts.dismiss(id));
+  const { selection, names } = selectionOf('abc');
+  selection.selectAll();
+  await whileDeleting('a', async () => selection.follow({ ...settled, rows: rowsOf('bc') }));
+  expect(names()).toBe('bc');
+  expect(toasts.get()).toHaveLength(0);
 });
 
 test('keeps rows that a refreshed list hasn’t loaded again', () => {

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 
-import { isHidden } from '@/api/cache/own-writes-overlay.ts';
+import { isBeingDeleted, isHidden } from '@/api/cache/own-writes-overlay.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { createStore, type Store } from '@/lib/store.ts';
 import { toast } from '@/ui/feedback/toast.ts';
@@ -130,7 +130,7 @@ export function createSelection<Row>(
       // Deleted projects are deselected without a toast, because a job or the project's page has reported them.
       const existing = new Map([...current.rows].filter(([id]) => !isHidden(id)));
       const remaining = mayFollow ? existing : mapOf(rows.filter(isSelected));
-      const dropped = existing.size - remaining.size;
+      const dropped = [...existing.keys()].filter((id) => !remaining.has(id) && !isBeingDeleted(id)).length;
       set({ ...current, rows: remaining, last: remaining.size < current.rows.size ? null : current.last });
       if (dropped > 0 && !isExpected)
         toast({
