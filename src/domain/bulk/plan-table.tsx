@@ -81,7 +81,8 @@ const workspaceColumn: Column<PlanRow> = {
 const accessColumn = (id: 'gains' | 'loses', header: string): Column<PlanRow> => ({
   id,
   header,
-  width: 'minmax(0,1.9fr)',
+  // Those who gain access are named in fewer words.
+  width: id === 'gains' ? 'minmax(0,1.2fr)' : 'minmax(0,2.1fr)',
   cell: ({ state, [id]: people }) =>
     state === 'change' ? (
       <span className={cx('block truncate', people === null ? 'text-ink-3' : 'text-ink-2')}>
@@ -111,16 +112,16 @@ const columnsWith = (
   {
     id: 'project',
     header: 'Project',
-    width: 'minmax(0,1.8fr)',
+    width: 'minmax(0,1.7fr)',
     cell: ({ project }) => (
       <bdi className="block truncate text-left font-medium text-ink">{project.name}</bdi>
     ),
   },
   ...(isAcross ? [workspaceColumn] : []),
-  { id: 'change', header: 'Change', width: 'minmax(0,2.2fr)', cell: (row) => <Change row={row} /> },
+  { id: 'change', header: 'Change', width: 'minmax(0,2.3fr)', cell: (row) => <Change row={row} /> },
   ...(hasGains ? [accessColumn('gains', 'Gains access')] : []),
   ...(hasLosses ? [accessColumn('loses', 'Loses access')] : []),
-  { id: 'state', header: 'Status', width: 'minmax(0,1.4fr)', cell: status },
+  { id: 'state', header: 'Status', width: 'minmax(0,1.3fr)', cell: status },
   { id: 'details', header: 'Details', hideHeader: true, width: '32px', align: 'right', cell: details },
 ];
 
