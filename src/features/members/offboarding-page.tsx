@@ -78,7 +78,7 @@ export function OffboardingPage({ userId }: { readonly userId: string }) {
       ) : (
         <div className="flex flex-col gap-5">
           <Banner tone="neutral" title="Transfer projects and remove the member in workspace settings">
-            The API can’t do either. This list shows what to transfer.
+            The API can’t do either. This list shows what they own and what’s shared with them directly.
           </Banner>
           <OffboardingList person={person ?? { user_id: userId, name: null }} />
         </div>
