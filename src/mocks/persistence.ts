@@ -5,6 +5,8 @@ export interface Persistence {
   load(): Promise<unknown>;
   save(snapshot: Snapshot): Promise<void>;
   clear(): Promise<void>;
+  /** Calls the listener when someone else, such as another tab, has stored or cleared the state. */
+  watch?(listener: () => void): void;
 }
 
 const snapshotShape = z.strictObject({

@@ -100,6 +100,46 @@ describe('stored state', () => {
     expect(persistence.kept()).toBeUndefined();
   });
 
+  it('is shared by the services of two tabs', async () => {
+    const persistence = memory();
+    const listeners: (() => void)[] = [];
+    const tab = (own: number) =>
+      createService({
+        now: () => start,
+        persistence: {
+          ...persistence,
+          save: async (snapshot) => {
+            await persistence.save(snapshot);
+            listeners.forEach((listener, index) => index === own || listener());
+          },
+          clear: async () => {
+            await persistence.clear();
+            listeners.forEach((listener, index) => index === own || listener());
+          },
+          watch: (listener) => void listeners.push(listener),
+        },
+      });
+    const [first, second] = [tab(0), tab(1)];
+    const everything = { terms: [], visibility: [], isPublished: null, audience: [] };
+    const [workspace] = first.store.workspaces.values();
+    const [project] = workspace?.projects.walk(everything, null, start) ?? [];
+    const url = `http://s/v1/projects/${project?.id}`;
+    const rename = (name: string) =>
+      new Request(url, {
+        method: 'PATCH',
+        body: JSON.stringify({ name }),
+        headers: { ...enterprise.headers, 'Content-Type': 'application/json' },
+      });
+    const nameIn = async (service: typeof first) =>
+      bodyOf(await service.handle(new Request(url, enterprise)));
+    await first.handle(rename('From the first tab'));
+    expect(await nameIn(second)).toMatchObject({ name: 'From the first tab' });
+    await second.handle(rename('From the second tab'));
+    expect(await nameIn(first)).toMatchObject({ name: 'From the second tab' });
+    await first.handle(new Request('http://s/_sim/reset', { method: 'POST' }));
+    expect(await nameIn(second)).toMatchObject({ name: project?.name });
+  });
+
   it('is ignored if unreadable, and optional without storage', async () => {
     const broken: Persistence = {
       load: () => Promise.reject(new Error('no storage')),

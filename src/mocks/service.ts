@@ -110,6 +110,26 @@ export function createService(options: ServiceOptions = {}): Service {
   };
   const ready = load();
 
+  let upToDate = ready;
+  let isOutdated = false;
+  persistence?.watch?.(() => {
+    isOutdated = true;
+  });
+  const reload = async (): Promise<void> => {
+    await snapshots.idle();
+    const saved = readSnapshot(await persistence?.load().catch(() => null));
+    if (saved === null) store.reset(wallClock());
+    else store.restore(saved.changes);
+    simulation.restoreAdvance(saved?.advance_ms ?? 0);
+    snapshots.mark();
+  };
+  /** Takes over what another tab has stored since the last request. */
+  const catchUp = (): Promise<void> => {
+    if (isOutdated) upToDate = upToDate.then(reload);
+    isOutdated = false;
+    return upToDate;
+  };
+
   const handleOperation = createHandler({
     store,
     handlers,
@@ -121,7 +141,7 @@ export function createService(options: ServiceOptions = {}): Service {
   });
   return {
     handle: async (request) => {
-      await ready;
+      await catchUp();
       if (!isControl(new URL(request.url).pathname)) return handleOperation(request);
       const response = await handleControl(simulation, request);
       await snapshots.idle();

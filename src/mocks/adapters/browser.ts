@@ -2,6 +2,7 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { setupWorker } from 'msw/browser';
 
+import { tabChannel } from '@/lib/tabs.ts';
 import type { Persistence } from '@/mocks/persistence.ts';
 
 import { type Service, createService, isControl } from '../service.ts';
@@ -37,15 +38,24 @@ const seededKey = 'seeded';
  */
 const sessionMs = 12 * 60 * 60_000;
 
-/** Stores the demo's changes across reloads, in one record that browser tools can show and delete. */
+/**
+ * Stores the demo's changes across reloads, in one record that browser tools can show and delete. Each tab has its own
+ * service, so it tells the others when the record has changed.
+ */
 function indexedDbPersistence(database: UseStore): Persistence {
+  const others = tabChannel('service-console-demo');
   return {
     load: () => get<unknown>(key, database),
-    save: (snapshot) => set(key, snapshot, database),
+    save: async (snapshot) => {
+      await set(key, snapshot, database);
+      others?.post('changed');
+    },
     clear: async () => {
       await set(seededKey, Date.now(), database);
       await del(key, database);
+      others?.post('changed');
     },
+    watch: (listener) => others?.listen(listener),
   };
 }
 
