@@ -5,7 +5,7 @@ import type { Call, OperationOf } from '../pipeline/types.ts';
 import { type FindingType, findingTypes } from '../store/finding-types.ts';
 import { audienceRanks } from '../store/inventory-table.ts';
 import { type Inventory, detectsPii } from '../store/inventory.ts';
-import { termsOf } from '../store/search.ts';
+import { foldText, termsOf } from '../store/search.ts';
 import type { WorkspaceState } from '../store/types.ts';
 import { piiUnavailable } from './security.ts';
 
@@ -60,13 +60,13 @@ export class InventorySearch {
   readonly #owners: readonly string[];
 
   constructor(inventory: Inventory, workspace: WorkspaceState, query: string) {
-    this.terms = termsOf(query);
+    this.terms = termsOf(query).map(foldText);
     this.#inventory = inventory;
-    this.#owners = workspace.members.map((person) => `${person.name ?? ''}\n${person.email}`.toLowerCase());
+    this.#owners = workspace.members.map((person) => foldText(`${person.name ?? ''} ${person.email}`));
   }
 
   #name(row: number): string {
-    return this.#inventory.state.name[row]?.toLowerCase() ?? '';
+    return foldText(this.#inventory.state.name[row] ?? '');
   }
 
   #owner(row: number): string {

@@ -1,8 +1,8 @@
 import type { inventorySorts } from '@/contract/operations/insights.ts';
 import { reviewPriorities } from '@/contract/values.ts';
-import { normalizeForSearch } from '@/lib/text.ts';
 
 import type { Inventory } from '../store/inventory.ts';
+import { foldText } from '../store/search.ts';
 
 type Sort = (typeof inventorySorts)[number];
 export type KeyValue = number | string;
@@ -22,13 +22,7 @@ interface OrderRequest {
 }
 
 /** Letters without diacritics. Projects without a name come first (spec §4.20). */
-function nameKey(name: string | null): string {
-  if (name === null) return '';
-  // Most names have no diacritics, and normalizing costs far more than checking.
-  if (/^[ -~·]*$/.test(name)) return name.toLowerCase();
-  // A name that consists only of diacritics still counts as a name.
-  return normalizeForSearch(name) || name;
-}
+const nameKey = (name: string | null): string => (name === null ? '' : foldText(name));
 
 const ascending = (keyOf: Key['keyOf']): Key => ({ keyOf, descending: false });
 const descending = (keyOf: Key['keyOf']): Key => ({ keyOf, descending: true });

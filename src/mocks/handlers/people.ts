@@ -7,7 +7,7 @@ import { normalizeForSearch } from '@/lib/text.ts';
 import { callBinding, carriedQuery, paginate } from '../pipeline/cursor.ts';
 import { invalid, invalidFields, notFound } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
-import { termsOf, textsMatch } from '../store/search.ts';
+import { foldText, termsOf, textsMatch } from '../store/search.ts';
 import type { MemberRecord } from '../store/types.ts';
 
 /** Every parameter but the cursor. A cursor contains them, because it is sent alone (spec §4.3). */
@@ -130,17 +130,17 @@ const memberMatches = (member: MemberRecord, terms: readonly string[]): boolean 
   textsMatch(terms, [member.name, member.user_name, member.email]);
 
 function termScore(member: MemberRecord, term: string): number {
-  const name = member.name?.toLowerCase() ?? '';
+  const name = foldText(member.name ?? '');
   if (name === term) return 5;
   if (name.split(/\s+/u).includes(term)) return 4;
   if (name.split(/\s+/u).some((word) => word.startsWith(term))) return 3;
   if (name.includes(term)) return 2;
-  return member.user_name.toLowerCase().includes(term) ? 1 : 0;
+  return foldText(member.user_name).includes(term) ? 1 : 0;
 }
 
 /** Ranks whole words of the display name first and the email last. */
 const memberScore = (member: MemberRecord, terms: readonly string[]): number =>
-  terms.reduce((sum, term) => sum + termScore(member, term), 0);
+  terms.reduce((sum, term) => sum + termScore(member, foldText(term)), 0);
 
 /** The order of spec §4.3. Members without a name come first ascending, last descending. */
 function sortMembers(members: readonly MemberRecord[], sort: MemberSort): MemberRecord[] {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { project } from '@/contract/resources/project.ts';
 import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 
 import type { ProjectRecord } from '../store/types.ts';
 import { HandlersFixture } from './fixture.ts';
@@ -122,6 +123,7 @@ describe('listProjects (spec §4.6)', () => {
     ['an owner’s name', 'berg counts', 'Warehouse counts'],
     ['an owner’s e-mail', 'maja.berg@northwind.example counts', 'Warehouse counts'],
     ['another script', 'منصة', 'منصة التدريب'],
+    ['a name without its accents', 'skoda', 'Škoda service planner'],
   ])('searches %s', async (_, query, name) => {
     const { data } = await fixture.list('demo-enterprise', path, { workspace_id: northwind, query });
     expect(data[0]).toMatchObject({ name });
@@ -150,7 +152,7 @@ describe('listProjects (spec §4.6)', () => {
         const expected = records.filter((record) => {
           const owner = people.get(record.owner_id ?? '');
           const texts = [record.name, record.description, owner?.name, owner?.email];
-          return texts.some((text) => text?.toLowerCase().includes(term));
+          return texts.some((text) => normalizeForSearch(text ?? '').includes(normalizeForSearch(term)));
         });
         expect(items.map((item) => item['id'])).toEqual(ordered(expected));
       }),

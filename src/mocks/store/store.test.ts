@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { comparePositions, mergeProjects, positionOf } from './project-order.ts';
-import { termsOf } from './search.ts';
+import { termsOf, textsMatch } from './search.ts';
 import { createStore } from './store.ts';
 import type { ProjectFilter, ProjectRecord, Store } from './types.ts';
 
@@ -120,6 +120,15 @@ describe('search terms (spec §8)', () => {
   test('ignores terms under three code points', () => {
     expect(termsOf(undefined)).toEqual([]);
     expect(termsOf('  Ab abc  ABC 𝒳𝒴 𝒳𝒴𝒵 ')).toEqual(['abc', '𝒳𝒴𝒵']);
+  });
+
+  test.each([
+    ['zurich', 'Spare parts · Zürich', true],
+    ['zürich', 'Spare parts · Zurich', true],
+    ['التدريب', 'منصة التدريب', true],
+    ['\u0301\u0301\u0301', 'Billing portal', false],
+  ])('ignores diacritics: %s in %s', (term, text, matches) => {
+    expect(textsMatch([term], [null, text])).toBe(matches);
   });
 });
 
