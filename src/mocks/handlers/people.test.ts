@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { memberSorts } from '@/contract/operations/people.ts';
 import { roles } from '@/contract/resources/people.ts';
 import { sortOrders } from '@/contract/values.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 
 import { HandlersFixture } from './fixture.ts';
 
@@ -64,7 +65,7 @@ describe('listWorkspaceMembers (spec §4.3)', () => {
             (rest.scim_managed === undefined || member.scim_managed === rest.scim_managed) &&
             terms.every((term) =>
               [member.name ?? '', member.user_name, member.email].some((text) =>
-                text.toLowerCase().includes(term),
+                normalizeForSearch(text).includes(normalizeForSearch(term)),
               ),
             ),
         );
