@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 
 import { countItems, itemStateLabels } from '@/domain/item-job-labels.ts';
 import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
@@ -14,9 +15,10 @@ import {
   saveText,
 } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { type ItemJob, type JobItem, jobItemStates } from '@/local/item-job.ts';
-import { itemJobs } from '@/local/item-jobs.ts';
+import { itemJobs, useItemJobs } from '@/local/item-jobs.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -57,6 +59,7 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
         subtitle={
           <>
             Started <RelativeTime value={job.startedAt} midSentence />
+            <RelatedJobs job={job} />
           </>
         }
         actions={<LogActions job={job} onRemoved={() => setSearch({ job: undefined, state: undefined })} />}
@@ -92,6 +95,36 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
           />
         )}
       </div>
+    </>
+  );
+}
+
+/** The job that this one undoes, and the jobs that have undone it. */
+function RelatedJobs({ job }: { readonly job: ItemJob }) {
+  const jobs = useItemJobs();
+  const undone = jobs.find(({ id }) => id === job.undoes);
+  const undos = jobs
+    .filter(({ undoes }) => undoes === job.id)
+    .map((undo) => ({ id: undo.id, count: countItems(undo).done }))
+    .filter(({ count }) => count > 0);
+  return (
+    <>
+      {undone === undefined ? null : (
+        <>
+          {' · '}
+          <Link to="/jobs" search={{ job: undone.id }} className="link">
+            Undoes “{isolated(undone.title)}”
+          </Link>
+        </>
+      )}
+      {undos.map(({ id, count }) => (
+        <Fragment key={id}>
+          {' · '}
+          <Link to="/jobs" search={{ job: id }} className="link">
+            Undone for {formatCount(count, 'project')}
+          </Link>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -40,10 +40,11 @@ function Page({ initial }: { readonly initial: JobsSearch }) {
   return <JobsPage search={search} setSearch={(patch) => setSearch((now) => ({ ...now, ...patch }))} />;
 }
 
-const start = (names: readonly string[]) =>
+const start = (names: readonly string[], undoes: string | null = null) =>
   startItemJob({
     kind: 'audience',
     title: 'Set audience for projects',
+    undoes,
     connectionId,
     workspaceId: 'w',
     items: names.map((name, index) => ({ id: `p${index}`, name, input: null })),
@@ -66,6 +67,21 @@ test('lists jobs with their state, progress and results', async () => {
   expect(text).toContain('Done');
   expect(text).toContain('3 of 3 projects');
   expect(text).toContain('2 done, 1 failed');
+});
+
+test('links a job and the job that has undone it', async () => {
+  const job = await start(['Atlas', 'Billing']);
+  await ended(job);
+  outcomes = { p1: { state: 'skipped', reason: 'Changed since.' } };
+  const undo = await start(['Atlas', 'Billing'], job);
+  await ended(undo);
+  renderInWorkspace(<Page initial={{ job }} />);
+  const link = await screen.findByRole('link', { name: 'Undone for 1 project' });
+  expect(link.getAttribute('href')).toBe(`/jobs?job=${undo}`);
+  cleanup();
+  renderInWorkspace(<Page initial={{ job: undo }} />);
+  const original = await screen.findByRole('link', { name: 'Undoes “Set audience for projects”' });
+  expect(original.getAttribute('href')).toBe(`/jobs?job=${job}`);
 });
 
 test('shows how each item ended, and filters by state', async () => {
