@@ -28,6 +28,7 @@ test('follows a deployment on the overview and in the list of the workspace, and
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Billing portal');
   const file = await download(page, page.getByRole('button', { name: 'Export' }));
+  expect(file.name).toMatch(/^deployments-northwind-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.text).toMatch(/\nBilling portal,.+,Failed,/);
   await rows(page).getByRole('link').press('Enter');
   await expect(title(page)).toHaveText('Billing portal');

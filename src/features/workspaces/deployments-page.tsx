@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 
-import { useConnection } from '@/domain/connection-scope.tsx';
+import { findCachedWorkspace } from '@/api/workspaces/workspaces.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { cachedName } from '@/domain/use-project.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import { saveText, utcDay } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
@@ -85,11 +87,14 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
   const all = useWorkspaceDeployments();
   const rows = state === undefined ? all : all.filter((entry) => stateOf(entry) === state);
   const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const client = useQueryClient();
   const save = (): void => {
     const now = new Date();
     const nameOf = (projectId: string) => cachedName(client, connection, projectId);
-    saveText(['deployments', utcDay(now)], 'csv', deploymentsCsv(rows, nameOf, now));
+    const workspace = findCachedWorkspace(client, connection, workspaceId);
+    const place = workspace === undefined ? workspaceId : workspaceName(workspace);
+    saveText(['deployments', place, utcDay(now)], 'csv', deploymentsCsv(rows, nameOf, now));
   };
   return (
     <>
