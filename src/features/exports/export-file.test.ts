@@ -97,6 +97,20 @@ describe('JSON', () => {
   });
 });
 
+test.each([
+  { format: 'csv', lines: /^3\n2\n1\n?$/ },
+  { format: 'json', lines: /^\[\n\{"count":3\},\n\{"count":2\},\n\{"count":1\}\n\]\n$/ },
+] as const)('writes the last loaded row first when the order is reversed, as $format', async (expected) => {
+  const { format, lines } = expected;
+  const choice = { format, details: false, columns: new Set(['count']) };
+  const file = new ExportFile({ ...source, isReversed: true }, choice);
+  const row = (count: number): Row => ({ name: null, count });
+  file.add({ rows: [row(1), row(2)], unreadable: [] });
+  file.add({ rows: [row(3)], unreadable: [] });
+  const text = await file.take(moment).text();
+  expect(text.replaceAll('\r', '').replace(/^\uFEFF?Count\n/, '')).toMatch(lines);
+});
+
 test('marks a partial file in its details and its name', async () => {
   const file = fill({ format: 'csv', details: true });
   const part = { ...moment, complete: false };

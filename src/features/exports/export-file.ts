@@ -25,7 +25,7 @@ export interface ExportChoice {
 
 type Description<Row> = Pick<
   ExportSource<Row>,
-  'subject' | 'place' | 'filters' | 'selected' | 'order' | 'columns'
+  'subject' | 'place' | 'filters' | 'selected' | 'order' | 'isReversed' | 'columns'
 >;
 
 interface FileState {
@@ -60,7 +60,9 @@ export class ExportFile<Row> {
     for (const person of nameless) this.#nameless.add(person);
     this.#unreadable.push(...unreadable);
     if (rows.length === 0) return;
-    this.#body.push(this.#choice.format === 'csv' ? this.#lines(rows) : this.#objects(rows));
+    const write = this.#choice.format === 'csv' ? this.#lines : this.#objects;
+    if (this.#source.isReversed === true) this.#body.unshift(write(rows.toReversed()));
+    else this.#body.push(write(rows));
     this.#rows += rows.length;
   }
 

@@ -63,6 +63,8 @@ export interface ExportSource<Row> {
   readonly selected?: boolean | undefined;
   /** "newest edit first". */
   readonly order: string;
+  /** Whether the file has the last loaded row first: the API has one order only. */
+  readonly isReversed?: boolean | undefined;
   readonly columns: readonly ExportColumn<Row>[];
   /** Depends on the columns: some take requests of their own. */
   readonly estimate: (columns: ReadonlySet<string>) => RequestEstimate;

@@ -26,6 +26,7 @@ const source = personalDataExportSource(
     projectId: 'prj_1',
     matches: () => true,
     filterLabels: [],
+    isOldestFirst: false,
     statusOf: () => ({ kind: 'false_positive' }),
   },
 );
@@ -68,7 +69,13 @@ test('counts matching findings when all are loaded', () => {
     };
     queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] });
     const matches = ({ status }: { status: string }) => status === 'open';
-    const input = { projectId: 'prj_1', matches, filterLabels: ['Status: Open'], statusOf: () => undefined };
+    const input = {
+      projectId: 'prj_1',
+      matches,
+      filterLabels: ['Status: Open'],
+      isOldestFirst: false,
+      statusOf: () => undefined,
+    };
     return personalDataExportSource({ queryClient, connection, workspaceId: 'w' }, input).estimate(offered)
       .rows;
   };

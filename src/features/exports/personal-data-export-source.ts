@@ -18,6 +18,8 @@ interface PersonalDataExportInput {
   /** The page's own filter: the API has none (spec §4.18). */
   readonly matches: (label: RedactedPiiLabel) => boolean;
   readonly filterLabels: readonly string[];
+  /** Whether the page lists the oldest first. */
+  readonly isOldestFirst: boolean;
   /** A finding's decision; undefined until the decisions have loaded. */
   readonly statusOf: (label: RedactedPiiLabel) => DecisionStatus | undefined;
 }
@@ -53,7 +55,7 @@ export function personalDataExportSource(
   input: PersonalDataExportInput,
 ): ExportSource<RedactedPiiLabel> {
   const { queryClient, connection } = scope;
-  const { projectId, filterLabels, matches } = input;
+  const { projectId, filterLabels, isOldestFirst, matches } = input;
   const project = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
   const place = project ? projectName(project) : projectId;
   return {
@@ -62,7 +64,8 @@ export function personalDataExportSource(
     unit: ['finding', 'findings'],
     connectionIds: [connection.id],
     filters: filterLabels,
-    order: 'newest first',
+    order: isOldestFirst ? 'oldest first' : 'newest first',
+    isReversed: isOldestFirst,
     columns: columnsOf(scope, input, place),
     estimate: () => {
       const { queryKey } = piiLabelListOptions(connection, projectId, 'sealed');

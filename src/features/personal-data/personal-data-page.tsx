@@ -55,6 +55,7 @@ interface ExportRequest {
   readonly matches: (label: RedactedPiiLabel) => boolean;
   /** The filters as labels. */
   readonly filterLabels: readonly string[];
+  readonly isOldestFirst: boolean;
   /** Undefined until the decisions have loaded. */
   readonly statusOf: (label: RedactedPiiLabel) => DecisionStatus | undefined;
 }
@@ -68,6 +69,7 @@ function exportRequest(
   const kinds = readValues(search.kind);
   const decisions = readValues(search.decision);
   return {
+    isOldestFirst: search.order === 'oldest',
     matches: (label) => filterPiiFindings([label], search, now, decisionOf).matching.length > 0,
     filterLabels: [
       ...selectedStatuses(search.status).map((status) => `Status: ${piiFindingStatusLabel(status).label}`),
