@@ -2,6 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from '
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { keyOf } from '@/api/cache/keys.ts';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
@@ -83,6 +84,21 @@ test('returns the oldest time of the queries that failed to refresh', async () =
 test('returns 0 when nothing had loaded', async () => {
   await onScreen('a', 0, gone);
   expect(unreachableSince()).toBe(0);
+});
+
+test('returns 0 when only the workspace of the navigation had loaded', async () => {
+  const stop = new QueryObserver(client, {
+    queryKey: keyOf({ id: 'connection' }, 'getWorkspace', { workspaceId: 'w' }),
+    queryFn: () => Promise.resolve('read'),
+    initialData: 'read',
+    initialDataUpdatedAt: 1000,
+    staleTime: Infinity,
+  }).subscribe(() => undefined);
+  stops.push(stop);
+  await onScreen('a', 0, gone);
+  expect(visibleSince(client.getQueryCache(), true)).toBe(0);
+  await onScreen('b', 2000, null);
+  expect(visibleSince(client.getQueryCache(), true)).toBe(1000);
 });
 
 test('ignores queries that left the screen', async () => {

@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { behindGateway } from '@/api/connection/connections.ts';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
+import type { OperationId } from '@/contract/operations/index.ts';
 import { Button, ExternalButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { useClockTime } from '@/ui/time/use-now.ts';
@@ -76,17 +77,16 @@ export function useVisibleQueries<T>(read: (cache: QueryCache) => T): T {
   return useSyncExternalStore(subscribe, () => read(cache));
 }
 
+const isWorkspace = ({ queryKey }: Query): boolean => queryKey[1] === ('getWorkspace' satisfies OperationId);
+
 /**
  * When the oldest data on screen was loaded; 0 if there is none. While the API is unreachable, only queries that failed
- * to refresh count. Offline, all of them do.
+ * to refresh count. Offline, all of them do. The workspace alone doesn't count, because the navigation always shows it.
  */
 export function visibleSince(cache: Pick<QueryCache, 'getAll'>, offline: boolean): number {
-  const isOutdated = (query: Query): boolean =>
-    query.isActive() && (offline || isUnreachable(query.state.error));
-  const loadedAt = cache
+  const isOutdated = ({ state }: Query): boolean => offline || isUnreachable(state.error);
+  const loaded = cache
     .getAll()
-    .filter(isOutdated)
-    .map((query) => query.state.dataUpdatedAt)
-    .filter((time) => time > 0);
-  return loadedAt.length === 0 ? 0 : Math.min(...loadedAt);
+    .filter((query) => query.isActive() && isOutdated(query) && query.state.dataUpdatedAt > 0);
+  return loaded.every(isWorkspace) ? 0 : Math.min(...loaded.map(({ state }) => state.dataUpdatedAt));
 }
