@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useState, useEffect, useRef } from 'react';
+import { type ReactNode, useState, useEffect, useRef } from 'react';
 
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
@@ -29,7 +29,8 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { Tabs } from '@/ui/layout/tabs.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
+import { fetchEditing } from './editing/lazy-editing.ts';
+import { TitleEditor } from './editing/title-editor.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { ProjectStar, LostFavorite } from './project-star.tsx';
 
@@ -188,16 +189,13 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
         }
         editor={
           project && naming === 'now' ? (
-            <Suspense fallback={<p className="text-title text-ink">{projectName(project)}</p>}>
-              <EditingPanel
-                kind="name"
-                project={project}
-                onClose={() => {
-                  setNaming('done');
-                  if (isRenameRequested) void navigate({ to: '.', search: true, replace: true });
-                }}
-              />
-            </Suspense>
+            <TitleEditor
+              project={project}
+              onClose={() => {
+                setNaming('done');
+                if (isRenameRequested) void navigate({ to: '.', search: true, replace: true });
+              }}
+            />
           ) : undefined
         }
         actions={

@@ -13,6 +13,8 @@ import { useEscape, useGuardedEdit } from './use-guarded-edit.ts';
 
 export interface NameEditorProps {
   readonly project: Project;
+  /** What was typed before the editor had loaded. */
+  readonly typed?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -40,16 +42,20 @@ function NameText({ name }: { readonly name: string }) {
 const display = (name: string | null) => (name === null ? 'no name' : <NameText name={name} />);
 
 /** Edits the name in place of the title: Enter saves, Escape cancels. */
-export function NameEditor({ project, onClose }: NameEditorProps) {
+export function NameEditor({ project, typed, onClose }: NameEditorProps) {
   const edit = useGuardedEdit(project, onClose);
   const { base, pending, conflict } = edit;
-  const [name, setName] = useState(base.name ?? '');
+  const [name, setName] = useState(typed ?? base.name ?? '');
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useEscape(box, () => {
     if (!pending) onClose();
   });
-  useEffect(() => field.current?.select(), []);
+  const [isFresh] = useState(typed === undefined);
+  useEffect(() => {
+    field.current?.focus();
+    if (isFresh) field.current?.select();
+  }, [isFresh]);
 
   const dirty = name !== (base.name ?? '');
   const problem = dirty ? nameProblem(name) : null;
