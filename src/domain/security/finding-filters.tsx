@@ -131,7 +131,7 @@ export function CountPills<Value extends string>({
       {options.map((pill) => (
         <label
           key={pill.value}
-          className="relative flex h-7 shrink-0 cursor-default items-center gap-1.5 rounded-chip bg-sunken px-2.5 text-small font-medium text-ink-2 transition-colors duration-150 hover:text-ink has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent forced-colors:has-checked:underline pointer-coarse:h-touch"
+          className="relative flex h-7 max-w-full shrink-0 cursor-default items-center gap-1.5 rounded-chip bg-sunken px-2.5 text-small font-medium text-ink-2 transition-colors duration-150 hover:text-ink has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent forced-colors:has-checked:underline pointer-coarse:h-touch"
         >
           <input
             type="radio"
@@ -141,7 +141,7 @@ export function CountPills<Value extends string>({
             onChange={() => onChange(pill.value)}
             className="absolute inset-0 m-0 size-full appearance-none opacity-0"
           />
-          <span>{pill.label}</span>
+          <span className="truncate">{pill.label}</span>
           <span className="tabular min-w-[2ch] text-center">
             {pill.count === null ? null : formatNumber(pill.count)}
           </span>

@@ -175,7 +175,7 @@ function AccessLabel({ setting, label, status }: AccessLabelProps) {
         <p className="min-w-0 font-medium text-ink">{setting.known ? label : <Chip>{setting.label}</Chip>}</p>
         {status}
       </div>
-      <p className="text-ink-2">{setting.meaning}</p>
+      <p className="wrap-anywhere text-ink-2">{setting.meaning}</p>
     </div>
   );
 }

@@ -232,7 +232,7 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
 function Provenance({ project }: { readonly project: Project }) {
   return (
     <>
-      <StatusDot tone={project.is_published ? 'good' : 'hollow'} className="sm:shrink-0">
+      <StatusDot tone={project.is_published ? 'good' : 'hollow'} className="sm:max-w-1/2 sm:shrink-0">
         {openLabel(project).label}
       </StatusDot>
       <span aria-hidden="true">·</span>

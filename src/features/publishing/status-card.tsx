@@ -134,7 +134,7 @@ export function StatusCard({ project }: ProjectProps) {
   ];
   return (
     <Card title="Status">
-      <div className="grid gap-4 md:max-xl:grid-cols-2 md:max-xl:gap-8">
+      <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2 md:max-xl:gap-8">
         <div>
           <DescriptionList items={items} />
           <div className="mt-3.5 flex justify-end">

@@ -102,7 +102,7 @@ function RadioOption({ option, name, checked, onChoose }: RadioOptionProps) {
           }}
           className="radio relative z-1 mt-0.5 focus-visible:outline-none"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           {/* The label's ::after makes the whole card clickable. */}
           <label
             htmlFor={id}
