@@ -55,7 +55,7 @@ export function ComparedList(props: ComparedListProps) {
   };
   return (
     <Card title="Projects" actions={<InfoTooltip label={`About ${lowerName(metric)}`} text={about} />}>
-      {sparklines && (
+      {sparklines && top > 0 && (
         <p className="mb-2 text-small text-ink-3">
           {data.range}, each from 0 to {data.format.value(top)}
         </p>
