@@ -178,12 +178,12 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
           to="/workspaces/$workspaceId"
           params={{ workspaceId: workspace.id }}
           onClick={() => connectionStore.choose(connection.id)}
-          className="block truncate font-medium after:absolute after:inset-0"
+          className="block font-medium after:absolute after:inset-0"
         >
-          <bdi>{name}</bdi>
+          <bdi className="block truncate text-left">{name}</bdi>
         </Link>
-        <p className="truncate text-small text-ink-2 max-xl:hidden">
-          <bdi>{workspace.description ?? 'No description'}</bdi>
+        <p className="text-small text-ink-2 max-xl:hidden">
+          <bdi className="block truncate text-left">{workspace.description ?? 'No description'}</bdi>
         </p>
         {/* Labels come before their numbers in fixed columns, so that a number that loads moves nothing else. */}
         <p className="grid grid-cols-[12rem_minmax(0,1fr)] text-small text-ink-2 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)] xl:hidden">

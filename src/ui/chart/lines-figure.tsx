@@ -146,9 +146,7 @@ function LinesCard({ data, index }: LinesCardProps) {
       {sorted.map((line) => (
         <p key={line.id} className="flex items-center gap-2">
           <LineSwatch color={line.color} />
-          <span className="min-w-0 flex-1 truncate">
-            <bdi>{line.name}</bdi>
-          </span>
+          <bdi className="min-w-0 flex-1 truncate text-left">{line.name}</bdi>
           <span className="tabular font-semibold text-ink">{lineText(data, line, index)}</span>
         </p>
       ))}

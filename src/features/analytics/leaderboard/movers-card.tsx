@@ -171,9 +171,9 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
         to="/workspaces/$workspaceId/projects/$projectId/analytics"
         params={{ workspaceId, projectId: id }}
         search={moverSearch(period, today, released)}
-        className="name-link touch col-span-2 truncate"
+        className="name-link touch col-span-2 min-w-0"
       >
-        <bdi>{name}</bdi>
+        <bdi className="block truncate text-left">{name}</bdi>
       </Link>
       <span className="tabular truncate text-small text-ink-3">
         <span aria-hidden>

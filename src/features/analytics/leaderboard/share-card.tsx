@@ -119,7 +119,7 @@ export function ShareCard({
                 search={linkedSearch(search)}
                 className="name-link touch"
               >
-                <bdi>{name}</bdi>
+                <bdi className="block truncate text-left">{name}</bdi>
               </Link>
             ),
           }))}

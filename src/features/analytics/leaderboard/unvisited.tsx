@@ -52,9 +52,9 @@ export function Unvisited() {
                 <Link
                   to="/workspaces/$workspaceId/projects/$projectId/publishing"
                   params={{ workspaceId, projectId: row.id }}
-                  className="name-link touch min-w-0 truncate"
+                  className="name-link touch min-w-0"
                 >
-                  <bdi>{projectName(row)}</bdi>
+                  <bdi className="block truncate text-left">{projectName(row)}</bdi>
                 </Link>
                 <span className="shrink-0 text-small text-ink-3">
                   <LastEdited value={row.last_edited_at} />

@@ -87,9 +87,9 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
           to="/workspaces/$workspaceId/projects/$projectId/analytics"
           params={{ workspaceId, projectId: id }}
           search={{ range: 'today' }}
-          className="block truncate rounded-xs text-ink-2 after:absolute after:inset-0 after:rounded-card"
+          className="block rounded-xs text-ink-2 after:absolute after:inset-0 after:rounded-card"
         >
-          <bdi>{name}</bdi>
+          <bdi className="block truncate text-left">{name}</bdi>
         </Link>
       </h2>
       {data === undefined ? (
