@@ -23,6 +23,20 @@ test('finds, opens and exports projects, then renames one, changes who can edit 
     await connectDemo(page, 'demo-enterprise');
     await expect(rows(page).first()).toBeVisible();
   });
+  await test.step('opens the menu of a row beside its button', async () => {
+    const row = rows(page).nth(3);
+    await row.hover();
+    const button = row.getByRole('button', { name: /^Actions for/ });
+    await button.click();
+    const menu = page.getByRole('menu', { name: /^Actions for/ });
+    const gap = async (): Promise<number> => {
+      const [box, place] = [await menu.boundingBox(), await button.boundingBox()];
+      return (box?.y ?? 0) - (place?.y ?? 0) - (place?.height ?? 0);
+    };
+    await expect.poll(gap).toBeCloseTo(6, 0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  });
   await test.step('keeps a search and a filter across a reload', async () => {
     await searchField(page).pressSequentially('board');
     await chooseFilter(page, 'Published', 'Yes');

@@ -70,7 +70,7 @@ function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
             <span className="min-w-0">
               <RowOwner row={row} />
             </span>
-            <span className="flex min-w-0 shrink-0 justify-end">
+            <span className="flex max-w-2/3 min-w-0 shrink-0 justify-end">
               <OpenState project={project} />
             </span>
           </div>
@@ -177,8 +177,8 @@ export function ProjectCards({
               <div
                 key={line}
                 role="presentation"
-                className="absolute inset-x-0 top-0 grid print:static print:mb-4 print:transform-none! print:break-inside-avoid"
-                style={{ ...grid, transform: `translateY(${line * pitch}px)` }}
+                className="absolute inset-x-0 isolate grid print:static print:mb-4 print:break-inside-avoid"
+                style={{ ...grid, top: line * pitch }}
               >
                 {rows.slice(line * columns, (line + 1) * columns).map((row, column) => (
                   <div

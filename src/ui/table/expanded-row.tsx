@@ -29,8 +29,8 @@ export function ExpandedRow({ index, top, columns, onHeight, children }: Expande
       ref={box}
       data-index={index}
       role={columns === null ? 'listitem' : 'row'}
-      className="absolute inset-x-0 top-0 min-w-(--table-width) border-b border-line bg-sunken print:static print:min-w-0 print:transform-none!"
-      style={{ transform: `translateY(${top}px)` }}
+      className="absolute inset-x-0 isolate min-w-(--table-width) border-b border-line bg-sunken print:static print:min-w-0"
+      style={{ top }}
     >
       {columns === null ? (
         children

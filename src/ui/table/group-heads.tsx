@@ -35,7 +35,7 @@ export function GroupHeadRow({ index, top, groupHeight, height, columns, childre
   return (
     <div
       role="presentation"
-      className="pointer-events-none absolute inset-x-0 z-1 print:static print:h-auto! print:transform-none!"
+      className="pointer-events-none absolute inset-x-0 z-1 print:static print:h-auto!"
       style={{ height: groupHeight, top }}
     >
       <div

@@ -66,10 +66,10 @@ interface TableRowProps<Row> {
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, top, height, selected, last, columns, rowLink, rowLabel, renderCard, count } = props;
   const target = rowLink?.(row);
-  // In print, a row grows with its text.
-  const style = { height, minHeight: height, transform: `translateY(${top}px)` };
+  // In print, a row grows with its text. A transform would do for `top`, but Firefox ignores it when it places a menu.
+  const style = { height, minHeight: height, top };
   const look = cx(
-    'data-row absolute inset-x-0 top-0 print:relative print:h-auto! print:min-w-0! print:break-inside-avoid print:transform-none!',
+    'data-row absolute inset-x-0 isolate print:relative print:top-0! print:h-auto! print:min-w-0! print:break-inside-avoid',
     !last && 'border-b border-line',
     selected ? 'bg-accent-soft' : 'focus-within:bg-accent-soft has-checked:bg-accent-soft',
     target !== undefined && !selected && 'hover:bg-hover',
