@@ -49,6 +49,15 @@ test('applies a row’s shortcut to the selected rows, or to the row if none are
   expect(shortcutOn('c')).toEqual(['a', 'b']);
 });
 
+test('lets a tap select as long as rows are selected, however that began', () => {
+  const { selection } = selectionOf('ab');
+  expect(selection.isChoosing()).toBe(false);
+  selection.toggle('a', false);
+  expect(selection.isChoosing()).toBe(true);
+  selection.setChoosing(false);
+  expect([selection.count(), selection.isChoosing()]).toEqual([0, false]);
+});
+
 test('leaves out rows without an ID when a range or all rows are selected', () => {
   const { selection, names } = selectionOf('a-b');
   selection.toggle('a', false);

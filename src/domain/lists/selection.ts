@@ -78,7 +78,8 @@ export function createSelection<Row>(
     has: (id) => get().rows.has(id),
     count: () => get().rows.size,
     last: () => get().last,
-    isChoosing: () => get().choosing,
+    // Rows may be selected from before the window became narrow.
+    isChoosing: () => get().choosing || get().rows.size > 0,
     coverage: () => {
       if (get().rows.size === 0) return 'none';
       return listed.every((row) => idOf(row) === null || isSelected(row)) ? 'all' : 'some';
