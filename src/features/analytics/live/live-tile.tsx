@@ -104,7 +104,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
         <>
           <p
             className={cx(
-              'tabular font-semibold tracking-tight',
+              'tabular truncate font-semibold tracking-tight',
               isLarge ? 'text-[clamp(48px,6.5vw,120px)]/[1.1]' : 'text-[40px]/12',
               failure !== null || data.current_visitors === 0 ? 'text-ink-3' : 'text-ink',
             )}
