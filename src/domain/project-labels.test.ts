@@ -19,6 +19,7 @@ test('shows an unknown value as the API sent it (spec §9)', () => {
     label: 'friends',
     known: false,
   });
+  expect(audienceLabel('')).toMatchObject({ label: 'Unknown', known: false });
 });
 
 test('distinguishes null from a field that isn’t listed', () => {

@@ -11,7 +11,7 @@ export interface Label {
 
 const labelOf = (label: string, meaning: string): Label => ({ label, meaning, known: true });
 const unknownLabel = (raw: string): Label => ({
-  label: raw,
+  label: raw.trim() || 'Unknown',
   meaning: `Unknown value “${raw}”.`,
   known: false,
 });
