@@ -55,6 +55,8 @@ export function NameEditor({ project, typed, onClose }: NameEditorProps) {
   useEffect(() => {
     field.current?.focus();
     if (isFresh) field.current?.select();
+    // What is typed next continues what was typed.
+    else field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [isFresh]);
 
   const dirty = name !== (base.name ?? '');

@@ -20,5 +20,6 @@ test('keeps what is typed before the editor has loaded', async () => {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Project name' });
   expect(field.value).toBe('Partner portal');
   expect(document.activeElement).toBe(field);
+  expect(field.selectionStart).toBe('Partner portal'.length);
   page.close();
 });
