@@ -15,6 +15,8 @@ export interface NameEditorProps {
   readonly project: Project;
   /** What was typed before the editor had loaded. */
   readonly typed?: string | undefined;
+  /** Whether Enter was pressed after it. */
+  readonly isEntered?: boolean | undefined;
   readonly onClose: () => void;
 }
 
@@ -42,7 +44,7 @@ function NameText({ name }: { readonly name: string }) {
 const display = (name: string | null) => (name === null ? 'no name' : <NameText name={name} />);
 
 /** Edits the name in place of the title: Enter saves, Escape cancels. */
-export function NameEditor({ project, typed, onClose }: NameEditorProps) {
+export function NameEditor({ project, typed, isEntered = false, onClose }: NameEditorProps) {
   const edit = useGuardedEdit(project, onClose);
   const { base, pending, conflict } = edit;
   const [name, setName] = useState(typed ?? base.name ?? '');
@@ -52,12 +54,14 @@ export function NameEditor({ project, typed, onClose }: NameEditorProps) {
     if (!pending) onClose();
   });
   const [isFresh] = useState(typed === undefined);
+  const [submitsFirst] = useState(isEntered);
   useEffect(() => {
     field.current?.focus();
     if (isFresh) field.current?.select();
     // What is typed next continues what was typed.
     else field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [isFresh]);
+    if (submitsFirst) field.current?.form?.requestSubmit();
+  }, [isFresh, submitsFirst]);
 
   const dirty = name !== (base.name ?? '');
   const problem = dirty ? nameProblem(name) : null;

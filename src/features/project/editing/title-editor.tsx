@@ -8,36 +8,46 @@ import type { NameEditorProps } from './name-editor.tsx';
 interface EarlyFieldProps {
   readonly name: string;
   readonly onType: (name: string) => void;
+  readonly onEnter: () => void;
 }
 
 /** Takes what is typed until the editor has loaded. Otherwise, the keys would be shortcuts of the page. */
-function EarlyField({ name, onType }: EarlyFieldProps) {
+function EarlyField({ name, onType, onEnter }: EarlyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
   return (
-    <TextField
-      ref={field}
-      label="Project name"
-      hideLabel
-      defaultValue={name}
-      autoComplete="off"
-      spellCheck={false}
-      dir="auto"
-      className="font-semibold"
-      onChange={(event) => onType(event.target.value)}
-    />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <TextField
+        ref={field}
+        label="Project name"
+        hideLabel
+        defaultValue={name}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        className="font-semibold"
+        onChange={(event) => onType(event.target.value)}
+      />
+    </form>
   );
 }
 
 /** The editor of the name, in place of the title. */
-export function TitleEditor({ project, onClose }: Omit<NameEditorProps, 'typed'>) {
+export function TitleEditor({ project, onClose }: Omit<NameEditorProps, 'typed' | 'isEntered'>) {
   const [typed, setTyped] = useState<string>();
+  const [isEntered, setIsEntered] = useState(false);
+  const early = <EarlyField name={project.name ?? ''} onType={setTyped} onEnter={() => setIsEntered(true)} />;
   return (
-    <Suspense fallback={<EarlyField name={project.name ?? ''} onType={setTyped} />}>
-      <EditingPanel kind="name" project={project} typed={typed} onClose={onClose} />
+    <Suspense fallback={early}>
+      <EditingPanel kind="name" {...{ project, typed, isEntered, onClose }} />
     </Suspense>
   );
 }
