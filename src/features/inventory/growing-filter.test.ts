@@ -29,6 +29,14 @@ test('starts over with another test or a reloaded list', () => {
   expect(filter([c, b, a], hasSecrets)).toEqual([c, a]);
 });
 
+test('starts over when a row in the middle changed', () => {
+  const filter = growingFilter();
+  const [a, b, c] = [rowOf('a', { secret_count: 1 }), rowOf('b'), rowOf('c', { secret_count: 2 })];
+  expect(filter([a, b, c], hasSecrets)).toEqual([a, c]);
+  const changed = rowOf('b', { secret_count: 3 });
+  expect(filter([a, changed, c], hasSecrets)).toEqual([a, changed, c]);
+});
+
 test('tests only new rows', () => {
   const filter = growingFilter();
   const looked: string[] = [];

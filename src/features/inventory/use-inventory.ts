@@ -175,9 +175,9 @@ export function growingFilter(): (rows: readonly InventoryRow[], test: Test) => 
   };
 }
 
-/** Lists only grow or start over, so their ends are enough to compare. */
+/** Compares every row, because a change by this app replaces one in the middle. */
 const startsWith = (rows: readonly InventoryRow[], start: readonly InventoryRow[]): boolean =>
-  rows.length >= start.length && rows[0] === start[0] && rows[start.length - 1] === start.at(-1);
+  rows.length >= start.length && start.every((row, index) => rows[index] === row);
 
 const filterKey = (query: InventoryQuery): string => hashKey([serviceFilters(query)]);
 
