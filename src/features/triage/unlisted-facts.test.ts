@@ -78,3 +78,14 @@ test('loads a project at most once a day', () => {
   );
   expect(dueProjects([loadedOn(null), loadedOn('2026-11-22T12:00:00Z')], nowMs)).toHaveLength(2);
 });
+
+test('leaves the projects over the daily limit for the next day, those loaded longest ago first', () => {
+  const nowMs = Date.parse('2026-11-23T12:00:00Z');
+  const listed = (count: number, loadedAt: string | null): readonly UnlistedProject[] =>
+    Array.from({ length: count }, () => ({ projectId: 'p', name: null, loadedAt }));
+  const [today, yesterday] = ['2026-11-23T11:00:00Z', '2026-11-22T11:00:00Z'];
+  expect(dueProjects(listed(700, null), nowMs)).toHaveLength(100);
+  expect(dueProjects([...listed(70, today), ...listed(600, null)], nowMs)).toHaveLength(30);
+  expect(dueProjects([...listed(100, today), ...listed(600, null)], nowMs)).toEqual([]);
+  expect(dueProjects([...listed(100, yesterday), ...listed(100, null)], nowMs)).toEqual(listed(100, null));
+});

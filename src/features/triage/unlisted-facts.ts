@@ -14,8 +14,8 @@ import { dayMs } from '@/lib/utc-days.ts';
 import type { Fingerprint } from '@/local/decision-map.ts';
 import { storeProjectFacts } from '@/local/project-facts.ts';
 
-/** If there are more, the rest waits for the next day. */
-const maxDue = 100;
+/** If there are more, the rest waits for the next day. This browser stores only the last few hundred. */
+const maxPerDay = 100;
 
 /** A decided project that the queue's list doesn't have. */
 export interface UnlistedProject {
@@ -25,14 +25,14 @@ export interface UnlistedProject {
   readonly loadedAt: string | null;
 }
 
-/** The projects that weren't loaded in the last day. */
-export const dueProjects = (
-  projects: readonly UnlistedProject[],
-  nowMs: number,
-): readonly UnlistedProject[] =>
-  projects
-    .filter(({ loadedAt }) => loadedAt === null || nowMs - Date.parse(loadedAt) >= dayMs)
-    .slice(0, maxDue);
+const loadedMs = ({ loadedAt }: UnlistedProject): number => (loadedAt === null ? 0 : Date.parse(loadedAt));
+
+/** The projects that weren't loaded in the last day, those loaded longest ago first, within the limit per day. */
+export function dueProjects(projects: readonly UnlistedProject[], nowMs: number): readonly UnlistedProject[] {
+  const due = projects.filter((project) => nowMs - loadedMs(project) >= dayMs);
+  const loadedCount = projects.length - due.length;
+  return due.toSorted((a, b) => loadedMs(a) - loadedMs(b)).slice(0, Math.max(0, maxPerDay - loadedCount));
+}
 
 export interface UnlistedFactsInput {
   readonly connection: Connection;
