@@ -199,12 +199,12 @@ function EntryState({
   const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get);
   const [zone] = usePreference('timeDisplay');
   const nowMs = useNow();
-  const { status } = decided;
+  const { status, item } = decided;
   const change = status.kind === 'changed' ? status.changes[0] : undefined;
-  if (change !== undefined)
-    return (
-      <StatusDot tone="bad">{chipText(change, changedAt(change, projectId, changes), nowMs, zone)}</StatusDot>
-    );
+  if (change !== undefined) {
+    const since = changedAt(change, projectId, changes, item?.decision.at ?? '');
+    return <StatusDot tone="bad">{chipText(change, since, nowMs, zone)}</StatusDot>;
+  }
   if (status.kind !== 'new')
     return (
       <span className="flex min-w-0 items-center">
@@ -228,17 +228,23 @@ function EntryState({
 
 const weekMs = 7 * dayMs;
 
-/** When this browser made the change, newest first. Null: someone else did, or it isn't a setting. */
+/** When this browser made the change, since the decision. Null: someone else did, or it isn't a setting. */
 export function changedAt(
   { field, after }: Change,
   projectId: string,
   changes: readonly ChangeEntry[],
+  decidedAt: string,
 ): string | null {
   if (field !== 'audience' && field !== 'visibility') return null;
-  const change = changes.find(
-    (entry) => entry.projectId === projectId && entry.outcome === 'applied' && entry.after[field] === after,
+  // An earlier change was undone by a later one, or by taking the app offline.
+  const last = changes.find(
+    (entry) =>
+      entry.projectId === projectId &&
+      entry.outcome === 'applied' &&
+      (entry.after[field] !== undefined || (field === 'audience' && entry.after['is_published'] === false)),
   );
-  return change?.at ?? null;
+  const isAfterDecision = last !== undefined && Date.parse(last.at) > Date.parse(decidedAt);
+  return isAfterDecision && last.after[field] === after ? last.at : null;
 }
 
 /** A change in three words or so: `Public since Tue` where the day is known, `Now public`, `0 → 2 errors`. */
