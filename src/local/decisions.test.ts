@@ -96,6 +96,32 @@ test('shows what another tab decided', async () => {
   await expect.poll(() => here.decisionMapOf('ws_1')?.size).toBe(1);
 });
 
+test('keeps a decision that is made while those of another tab load', async () => {
+  const storage = memory();
+  const listeners: ((message: unknown) => void)[] = [];
+  const channel = {
+    post: () => undefined,
+    listen: (listener: (message: unknown) => void) => void listeners.push(listener),
+  };
+  let isSlow = false;
+  let finish: () => void = () => undefined;
+  const load = async (workspaceId: string): Promise<readonly unknown[]> => {
+    const items = await storage.load(workspaceId);
+    if (isSlow) await new Promise<void>((resolve) => (finish = resolve));
+    return items;
+  };
+  const decisions = createDecisions({ ...storage, load }, () => channel);
+  await decisions.load('ws_1');
+  isSlow = true;
+  for (const listener of listeners) listener('ws_1');
+  await Promise.resolve();
+  isSlow = false;
+  await decisions.save('ws_1', [late]);
+  finish();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([...(decisions.decisionMapOf('ws_1')?.values() ?? [])]).toEqual([late]);
+});
+
 test('keeps decisions in memory, and reports that they aren’t stored, when the browser refuses to store them', async () => {
   const refused = () => Promise.reject(new Error('refused'));
   const decisions = createDecisions(

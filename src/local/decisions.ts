@@ -75,8 +75,13 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
 
   const put = (workspaceId: string, decisionMap: DecisionMap): void =>
     decisionMaps.update((current) => new Map(current).set(workspaceId, decisionMap));
-  const read = async (workspaceId: string): Promise<void> =>
-    put(workspaceId, decisionMapOf(readableOf(decidedItem, await storage.load(workspaceId))));
+  const read = async (workspaceId: string): Promise<void> => {
+    const before = decisionMaps.get().get(workspaceId);
+    const decisionMap = decisionMapOf(readableOf(decidedItem, await storage.load(workspaceId)));
+    // Loads again if something was decided in the meantime, which may be missing.
+    if (decisionMaps.get().get(workspaceId) === before) put(workspaceId, decisionMap);
+    else await read(workspaceId);
+  };
   const load = (workspaceId: string): Promise<void> => {
     if (channel === undefined) {
       channel = openChannel();
@@ -128,8 +133,11 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
       put(workspaceId, decisionMap);
       const restored = own.flatMap(({ before }) => before ?? []);
       const removed = own.flatMap(({ before, after }) => (before === undefined ? subjectKey(after) : []));
-      if (restored.length > 0) await storage.save(workspaceId, restored);
-      if (removed.length > 0) await storage.remove(workspaceId, removed);
+      // Both at once, so that nothing loads the state between them.
+      await Promise.all([
+        restored.length > 0 && storage.save(workspaceId, restored),
+        removed.length > 0 && storage.remove(workspaceId, removed),
+      ]);
       channel?.post(workspaceId);
       return steps.length - own.length;
     },
