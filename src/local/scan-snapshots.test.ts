@@ -139,6 +139,20 @@ test('shows what another tab stored', async () => {
   await expect.poll(() => here.loaded('ws_1', 'prj_1')?.length).toBe(1);
 });
 
+test('drops what another tab deleted', async () => {
+  const { storage } = memoryScans();
+  const listeners: ((message: unknown) => void)[] = [];
+  const channel: Channel = {
+    post: (message) => listeners.forEach((listener) => listener(message)),
+    listen: (listener) => void listeners.push(listener),
+  };
+  const here = createScanSnapshots(storage, () => channel);
+  await here.save(snapshot('prj_1', 1));
+  await here.show('ws_1', 'prj_1');
+  await createScanSnapshots(storage, () => channel).clearWorkspace('ws_1');
+  await expect.poll(() => here.loaded('ws_1', 'prj_1')).toEqual([]);
+});
+
 test('keeps a scan in memory, and reports that it isn’t stored, when the browser refuses to store it', async () => {
   const refused = () => Promise.reject(new Error('refused'));
   const scans = createScanSnapshots(

@@ -159,6 +159,7 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
       await remove(await scansOf(workspaceId));
       scannedWorkspaces.update((current) => current.filter((id) => id !== workspaceId));
       await showAgain(workspaceId, []);
+      channel?.post(workspaceId);
     },
     /** Deletes the scans of every workspace from this browser. */
     clear: storage.clear,
