@@ -103,6 +103,19 @@ test('asks only for the scans of a project whose latest scan is stored', async (
   expect(anyway.requests.length).toBeGreaterThanOrEqual(6);
 });
 
+test('loads a scan that has fields this app doesn’t know', async () => {
+  const sample = (await toLoad()).slice(0, 1);
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await send(input, init);
+    const text = (await response.text()).replaceAll('"commit_sha"', '"state":"archived","commit_sha"');
+    return new Response(text, response);
+  });
+  const { outcomes } = await load(sample);
+  expect(outcomes).toEqual([{ state: 'done' }]);
+  expect((await stored()).size).toBe(1);
+});
+
 test('skips a project that was never scanned or is gone', async () => {
   const never = rows.filter(({ last_security_scan_at: at }) => at === null).slice(0, 1);
   const gone = { id: 'prj_gone', last_security_scan_at: null };

@@ -21,11 +21,11 @@ export type LoadInput = z.infer<typeof loadInput>;
 
 const skipped = (reason: string): ItemOutcome => ({ state: 'skipped', reason });
 
-/** The newest completed scan. Scans come newest first (spec §4.15). */
+/** The newest completed scan, or why there is none. Scans come newest first (spec §4.15). */
 async function latestCompleted(
   projectId: string,
   { connection, signal }: ItemStep,
-): Promise<SecurityScan | ItemOutcome> {
+): Promise<SecurityScan | string> {
   let seenCount = 0;
   let unreadableCount = 0;
   let isRunning = false;
@@ -39,18 +39,16 @@ async function latestCompleted(
     unreadableCount += unreadable.length;
     isRunning ||= items.some(isScanRunning);
   }
-  if (unreadableCount > 0) return skipped('Some scans couldn’t be displayed, and no other has completed.');
-  if (seenCount === 0) return skipped('Never scanned.');
-  return skipped(isRunning ? 'The first scan is still running.' : 'No scan has completed yet.');
+  if (unreadableCount > 0) return 'Some scans couldn’t be displayed, and no other has completed.';
+  if (seenCount === 0) return 'Never scanned.';
+  return isRunning ? 'The first scan is still running.' : 'No scan has completed yet.';
 }
-
-const isOutcome = (found: SecurityScan | ItemOutcome): found is ItemOutcome => 'state' in found;
 
 async function load(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   const { connection, workspaceId, signal } = step;
   const input = loadInput.safeParse(item.input).data ?? { scanned_at: null, again: true };
   const found = await latestCompleted(item.id, step);
-  if (isOutcome(found)) return found;
+  if (typeof found === 'string') return skipped(found);
   const stored = await scanSnapshots.snapshot(workspaceId, item.id, found.id);
   const about = { project_name: item.name, inventory_scan_at: input.scanned_at };
   if (stored !== undefined && !input.again) {
