@@ -1,11 +1,12 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 
-/** Open findings as the inventory counts them. Undefined if it doesn't. */
+/** At least how many findings the inventory counts as open. Undefined if a missing count may hide the only ones. */
 export function openFindings({ counts }: Pick<InventoryRow, 'counts'>): number | undefined {
   const { error_count: errors, warning_count: warnings, info_count: info } = counts;
-  if (errors === undefined && warnings === undefined && info === undefined) return undefined;
-  return (errors ?? 0) + (warnings ?? 0) + (info ?? 0);
+  const sum = (errors ?? 0) + (warnings ?? 0) + (info ?? 0);
+  const isWhole = errors !== undefined && warnings !== undefined && info !== undefined;
+  return sum > 0 || isWhole ? sum : undefined;
 }
 
 const isSameTime = (first: string | null, second: string): boolean =>
@@ -17,7 +18,9 @@ const isSameTime = (first: string | null, second: string): boolean =>
  * scan's own times.
  */
 function isLatest(snapshot: ScanSnapshot, scannedAt: string | null | undefined): boolean {
-  if (scannedAt === undefined || scannedAt === null) return false;
+  if (scannedAt === undefined) return false;
+  // The inventory lags behind the project's scans, so a first scan may be missing from it.
+  if (scannedAt === null) return true;
   const { inventory_scan_at: marker, scan } = snapshot;
   if (marker !== null) return isSameTime(marker, scannedAt);
   return isSameTime(scan.finished_at, scannedAt) || isSameTime(scan.started_at, scannedAt);
@@ -27,6 +30,5 @@ function isLatest(snapshot: ScanSnapshot, scannedAt: string | null | undefined):
 export function isToLoad(row: InventoryRow, snapshot: ScanSnapshot | undefined): boolean {
   const { last_security_scan_at: scannedAt } = row;
   if (snapshot !== undefined) return !isLatest(snapshot, scannedAt);
-  // A missing count may hide open findings.
   return scannedAt !== null && openFindings(row) !== 0;
 }

@@ -14,6 +14,7 @@ test.each<[string, Record<string, unknown>, ScanSnapshot | undefined, boolean]>(
   ['has open findings', {}, undefined, true],
   ['has none', clean, undefined, false],
   ['doesn’t say how many it has', noCounts, undefined, true],
+  ['has none of what it counts', { security_finding_counts: { error: 0, warning: 0 } }, undefined, true],
   ['was never scanned', { ...noCounts, last_security_scan_at: null }, undefined, false],
   ['doesn’t say when it was scanned', { ...noCounts, last_security_scan_at: undefined }, undefined, true],
   ['is stored', {}, snapshotOf(), false],
@@ -71,6 +72,11 @@ test('counts projects that the inventory says nothing about as possibly affected
   expect(coverage).toMatchObject({ unknown: 2, isCertain: false, loaded: 1, stale: 0 });
   expect(coverage.flagged).toEqual(rows);
   expect(coverage.toLoad.map(({ id }) => id)).toEqual(['prj_2']);
+});
+
+test('doesn’t offer to load a stored scan again that the inventory doesn’t list yet', () => {
+  const rows = [rowOf({ ...clean, last_security_scan_at: null })];
+  expect(coverageOf(rows, new Map([['prj_1', snapshotOf()]])).toLoad).toEqual([]);
 });
 
 test('distinguishes projects with a newer scan from those that were never loaded', () => {
