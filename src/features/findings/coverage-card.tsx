@@ -59,7 +59,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p role="status" className="min-w-0 flex-1 basis-80 text-ink">
               {flagged === 0
-                ? 'No project has open findings.'
+                ? noneOpenLabel(coverage, list.hasMore)
                 : `Findings loaded for ${formatNumber(loaded)} of ${formatCount(flagged, 'project')} ${
                     coverage.isCertain ? 'with' : 'that may have'
                   } open findings`}
@@ -96,6 +96,12 @@ export function CoverageCard({ findings }: CoverageCardProps) {
     </Card>
   );
 }
+
+/** Projects that were never scanned, or aren't loaded, may have open findings. */
+export const noneOpenLabel = ({ scanned }: Pick<Findings['coverage'], 'scanned'>, hasMore: boolean): string =>
+  scanned > 0
+    ? `No open findings in ${formatCount(scanned, 'scanned project')}`
+    : `No ${hasMore ? 'loaded ' : ''}project has been scanned yet`;
 
 function JobLine({ job }: { readonly job: ItemJob }) {
   return (

@@ -29,9 +29,11 @@ export function NoFindings({ findings: { coverage, list }, onClear }: NoFindings
       icon={<ShieldCheck {...icon} />}
       title="No open findings"
       description={
-        never > 0 || list.hasMore
-          ? 'Projects that have never been scanned may still have problems.'
-          : 'A completed scan can still miss problems.'
+        list.hasMore
+          ? 'Not all projects are loaded yet.'
+          : never > 0
+            ? 'Projects that have never been scanned may still have problems.'
+            : 'A completed scan can still miss problems.'
       }
     />
   );
