@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { decisionMapOf, type DecidedItem } from '@/local/decision-map.ts';
 
-import { decisionsFromFile, decisionsToFile } from './decision-files.tsx';
+import { decisionsFromFile, decisionsToFile, newCount } from './decision-files.tsx';
 
 const item: DecidedItem = {
   kind: 'project',
@@ -29,6 +29,16 @@ test('imports what it exported', async () => {
   expect(name).toBe('decisions-2026-11-23.json');
   const parsed = await decisionsFromFile(fileOf(text), 'ws_1');
   expect(parsed.ok && [...parsed.decisionMap.values()]).toEqual([item]);
+});
+
+test('counts only imported decisions that are newer than those in this browser', () => {
+  const known = decisionMapOf([item]);
+  const decidedAt = (at: string, id: string) =>
+    decisionMapOf([{ ...item, decision: { ...item.decision, id, at } }]);
+  expect(newCount(new Map(), known)).toBe(1);
+  expect(newCount(known, known)).toBe(0);
+  expect(newCount(known, decidedAt('2026-11-19T00:00:00Z', 'd0'))).toBe(0);
+  expect(newCount(known, decidedAt('2026-11-21T00:00:00Z', 'd2'))).toBe(1);
 });
 
 test.each([

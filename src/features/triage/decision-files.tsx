@@ -12,6 +12,7 @@ import {
   decisionMapOf,
   decidedItem,
   limitsOfDecisions,
+  mergeDecisions,
 } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -38,7 +39,12 @@ export function DecisionFiles({ workspaceId, decisionMap }: DecisionFilesProps) 
     }
     await decisions.save(workspaceId, [...parsed.decisionMap.values()]);
     setConflicts(conflictsBetween(decisionMap, parsed.decisionMap));
-    toast({ tone: 'good', title: `${formatCount(parsed.decisionMap.size, 'decision')} imported` });
+    const count = newCount(decisionMap, parsed.decisionMap);
+    toast(
+      count === 0
+        ? { tone: 'neutral', title: 'Nothing new to import' }
+        : { tone: 'good', title: `${formatCount(count, 'decision')} imported` },
+    );
   };
   return (
     <>
@@ -55,6 +61,13 @@ export function DecisionFiles({ workspaceId, decisionMap }: DecisionFilesProps) 
       )}
     </>
   );
+}
+
+/** How many subjects an import changes. A decision that is older than this browser's own changes nothing. */
+export function newCount(known: DecisionMap, imported: DecisionMap): number {
+  const merged = mergeDecisions(known, imported);
+  const isNew = (key: string): boolean => JSON.stringify(merged.get(key)) !== JSON.stringify(known.get(key));
+  return [...imported.keys()].filter(isNew).length;
 }
 
 interface ImportConflictsProps {
