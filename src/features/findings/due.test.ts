@@ -4,7 +4,7 @@ import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import { snapshotFinding } from '@/domain/testing/findings-fixture.ts';
 import { defaultDueDays } from '@/local/due-dates.ts';
 
-import { ageOf, dueOf, meanDaysToFix } from './due.ts';
+import { dueOf, meanDaysToFix } from './due.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
 const isNew: { readonly status: DecisionStatus } = { status: { kind: 'new' } };
@@ -33,14 +33,6 @@ test('is due only while it is open and undecided', () => {
   expect(due({ created_at }, { status: { kind: 'accepted_risk' } })).toBe('none');
   expect(due({ created_at }, { status: { kind: 'in_progress' } })).toBe('overdue');
   expect(due({ created_at }, { status: { kind: 'changed', changes: [], isDue: true } })).toBe('overdue');
-});
-
-test('labels ages', () => {
-  expect(ageOf('2026-11-19T00:00:00Z', nowMs)).toBe('7d');
-  expect(ageOf('2026-10-25T00:00:00Z', nowMs)).toBe('30d');
-  expect(ageOf('2026-08-25T00:00:00Z', nowMs)).toBe('90d');
-  expect(ageOf('2025-08-25T00:00:00Z', nowMs)).toBe('older');
-  expect(ageOf('', nowMs)).toBe('unknown');
 });
 
 test('averages how long fixed findings were open, without unreadable times', () => {

@@ -43,23 +43,6 @@ export function dueOf(
   return { state, atMs };
 }
 
-export const ages = ['7d', '30d', '90d', 'older', 'unknown'] as const;
-export type Age = (typeof ages)[number];
-
-export const ageLabels: Readonly<Record<Age, string>> = {
-  '7d': 'Last 7 days',
-  '30d': '8 to 30 days',
-  '90d': '31 to 90 days',
-  older: 'Over 90 days',
-  unknown: 'Unknown',
-};
-
-export function ageOf(createdAt: string, nowMs: number): Age {
-  const days = (nowMs - Date.parse(createdAt)) / dayMs;
-  if (Number.isNaN(days)) return 'unknown';
-  return days <= 7 ? '7d' : days <= 30 ? '30d' : days <= 90 ? '90d' : 'older';
-}
-
 /** The mean number of days that fixed findings were open. Null without any. */
 export function meanDaysToFix(
   findings: readonly Pick<SnapshotFinding, 'status' | 'created_at' | 'updated_at'>[],

@@ -65,10 +65,18 @@ test.each<[FindingsSearch, string[]]>([
   [{ owner: '?' }, ['prj_2 a']],
   [{ due: 'overdue' }, ['prj_2 a']],
   [{ due: 'later,soon' }, ['prj_1 a', 'prj_1 b']],
-  [{ age: '7d' }, ['prj_1 b']],
+  [{ age: 'week' }, ['prj_1 b']],
+  [{ age: 'month' }, ['prj_1 a', 'prj_2 a']],
   [{ decision: 'snoozed' }, []],
 ])('filters by %j', (search, keys) => {
   expect(matching(search)).toEqual(keys);
+});
+
+test('filters by age in whole days, and lists findings without a known age', () => {
+  const found = (created_at: string) => snapshotOf({ findings: [snapshotFinding({ created_at })] });
+  const agesOf = (created_at: string) => filterRows(rowsOf([found(created_at)]), {}, '').facets.age;
+  expect(agesOf('2026-11-12T12:00:00Z')).toEqual([{ value: 'week', count: 1 }]);
+  expect(agesOf('yesterday')).toEqual([{ value: '?', count: 1 }]);
 });
 
 test('searches every word in the finding and its project', () => {

@@ -3,6 +3,7 @@ import { decisionFilterLabel, decisionStatuses } from '@/domain/decisions/labels
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import { openedFinding } from '@/domain/lists/opened-list.ts';
 import { projectName } from '@/domain/project-labels.ts';
+import { type Age, ageLabel, ageOf, ages } from '@/domain/security/ages.ts';
 import { type Facet, type FacetValue, filterByFacets, readValues } from '@/domain/security/facets.ts';
 import { selectedStatuses } from '@/domain/security/finding-labels.ts';
 import {
@@ -16,7 +17,7 @@ import { getOwn, plainWord } from '@/lib/text.ts';
 import type { DueDays } from '@/local/due-dates.ts';
 import type { ScanSnapshot, SnapshotFinding } from '@/local/scan-snapshot.ts';
 
-import { ageLabels, type Age, ageOf, ages, type Due, dueLabels, dueOf, dueStates } from './due.ts';
+import { type Due, dueLabels, dueOf, dueStates } from './due.ts';
 import type { FindingsSearch } from './search.ts';
 
 /** A finding of the latest stored scan of its project. */
@@ -34,13 +35,15 @@ export interface FindingRow {
   readonly subject: DecisionSubject;
   readonly decided: Decided;
   readonly due: Due;
-  readonly age: Age;
+  /** Null for a time that can't be parsed. */
+  readonly age: Age | null;
 }
 
 /** The facet values of findings without a category or an owner. */
 export const noCategory = '-';
 export const noOwner = '-';
 const unknownOwner = '?';
+const unknownAge = '?';
 
 interface RowSource {
   readonly snapshots: readonly ScanSnapshot[];
@@ -116,7 +119,7 @@ export const facetValue: Readonly<Record<FacetName, (row: FindingRow) => string>
   scanner: ({ finding }) => finding.scanner_name,
   project: ({ projectId }) => projectId,
   owner: ({ owner }) => owner,
-  age: ({ age }) => age,
+  age: ({ age }) => age ?? unknownAge,
   decision: ({ decided }) => decided.status.kind,
 };
 
@@ -152,7 +155,7 @@ export function valueLabel(
     case 'owner':
       return value === noOwner ? 'No owner' : value === unknownOwner ? 'Unknown owner' : nameOfOwner(value);
     case 'age':
-      return getOwn<string>(ageLabels, value) ?? value;
+      return value === unknownAge ? 'Unknown' : ageLabel(value);
     case 'decision':
       return decisionFilterLabel(value);
   }
