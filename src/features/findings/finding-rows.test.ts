@@ -82,6 +82,8 @@ test('filters by age in whole days, and lists findings without a known age', () 
 test('searches every word in the finding and its project', () => {
   expect(matching({}, 'weak atlas')).toEqual(['prj_1 a']);
   expect(matching({}, 'weak prj_2')).toEqual([]);
+  const rows = rowsOf([snapshotOf()], [rowOf({ name: 'Cafe\u0301' })]);
+  expect(['CAFÉ', 'cafe'].map((text) => filterRows(rows, {}, text).matching.length)).toEqual([1, 1]);
 });
 
 test('puts open errors first, and sorts by age on demand', () => {

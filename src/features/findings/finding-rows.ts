@@ -13,7 +13,7 @@ import {
   findingStatusOrder,
   levelLabel,
 } from '@/domain/security/scan-labels.ts';
-import { getOwn, plainWord } from '@/lib/text.ts';
+import { getOwn, normalizeForSearch, plainWord } from '@/lib/text.ts';
 import type { DueDays } from '@/local/due-dates.ts';
 import type { ScanSnapshot, SnapshotFinding } from '@/local/scan-snapshot.ts';
 
@@ -162,25 +162,25 @@ export function valueLabel(
 }
 
 const textOf = ({ finding, projectName: name, projectId, owner }: FindingRow): string =>
-  [
-    finding.name,
-    finding.description,
-    finding.id,
-    finding.scanner_name,
-    finding.category,
-    name,
-    projectId,
-    owner,
-  ]
-    .join('\n')
-    .toLowerCase();
+  normalizeForSearch(
+    [
+      finding.name,
+      finding.description,
+      finding.id,
+      finding.scanner_name,
+      finding.category,
+      name,
+      projectId,
+      owner,
+    ].join('\n'),
+  );
 
 export const projectNamesOf = (rows: readonly FindingRow[]): ReadonlyMap<string, string> =>
   new Map(rows.map((row) => [row.projectId, row.projectName]));
 
 /** The rows that match, and what each choice of each filter would show. `text` is the content of the search field. */
 export function filterRows(rows: readonly FindingRow[], search: FindingsSearch, text: string) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
   const facet = (name: FacetName): Facet<FindingRow> => ({
     valueOf: facetValue[name],
     selected: name === 'status' ? selectedStatuses(search.status) : readValues(search[name]),

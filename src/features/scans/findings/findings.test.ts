@@ -49,6 +49,12 @@ test('falls back to the defaults when the URL is invalid', () => {
 });
 
 describe('filters', () => {
+  test('finds text regardless of case and accents', () => {
+    const all = [findingOf({ name: 'Cafe\u0301 menu is public' })];
+    const matches = (text: string) => filterFindings(all, findingFilters({}, text), now, undecided).matches;
+    expect(['CAFÉ', 'cafe', 'menus'].map((text) => matches(text).length)).toEqual([1, 1, 0]);
+  });
+
   test('shows open findings by default', () => {
     const all = [findingOf({ id: 'a' }), findingOf({ id: 'b', status: 'suppressed' })];
     expect(filterFindings(all, findingFilters({}, ''), now, undecided).matches.map(({ id }) => id)).toEqual([

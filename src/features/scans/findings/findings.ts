@@ -17,7 +17,7 @@ import {
   levelLabel,
 } from '@/domain/security/scan-labels.ts';
 import { groupBy } from '@/lib/group-by.ts';
-import { plainWord } from '@/lib/text.ts';
+import { normalizeForSearch, plainWord } from '@/lib/text.ts';
 
 import type { AgeOrder, Grouping, ScanSearch } from '../search.ts';
 
@@ -53,7 +53,7 @@ export function findingFilters(
   text: string,
 ): FindingFilters {
   return {
-    words: text.toLowerCase().split(/\s+/).filter(Boolean),
+    words: normalizeForSearch(text).split(/\s+/).filter(Boolean),
     values: {
       level: readValues(search.level),
       scanner: readValues(search.scanner),
@@ -66,7 +66,7 @@ export function findingFilters(
 }
 
 const textOf = ({ name, description, id, scanner_name, category }: SecurityFinding): string =>
-  `${name}\n${description ?? ''}\n${id}\n${scanner_name}\n${category ?? ''}`.toLowerCase();
+  normalizeForSearch(`${name}\n${description ?? ''}\n${id}\n${scanner_name}\n${category ?? ''}`);
 
 export type Facets = Readonly<Record<Grouping | 'age' | 'decision', readonly FacetValue[]>>;
 
