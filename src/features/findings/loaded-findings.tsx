@@ -80,12 +80,12 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   const closeMenu = useCallback(() => setMenu((current) => (current === menu ? null : current)), [menu]);
 
   const filterLabels = filtersOf(search, text);
-  const exportOf = (exported: readonly FindingRow[]) => ({
+  const exportOf = (exported: readonly FindingRow[], labels: readonly string[]) => ({
     workspaceId,
     workspaceName: workspace ? workspaceName(workspace) : workspaceId,
     rows: exported,
     coverage: coverageFacts(findings),
-    filters: filterLabels,
+    filters: labels,
     unreadable: findings.unreadable,
   });
   const bar = isSelecting ? (
@@ -95,7 +95,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
       exporting={
         <ExportMenu
           size="small"
-          data={() => exportOf(selection.rows())}
+          data={() => exportOf(selection.rows(), [...filterLabels, 'selected findings'])}
           count={selection.rows().length}
           unreadable={0}
         />
@@ -122,7 +122,11 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
           </div>
           {size === 'medium' ? <GroupBy {...{ search, setSearch }} /> : null}
           {listed.length === 0 ? null : <SelectModeButton selection={selection} />}
-          <ExportMenu data={() => exportOf(listed)} count={listed.length} unreadable={findings.unreadable} />
+          <ExportMenu
+            data={() => exportOf(listed, filterLabels)}
+            count={listed.length}
+            unreadable={findings.unreadable}
+          />
         </div>
         {matching.length === 0 ? (
           <NoFindings
