@@ -48,6 +48,16 @@ test('writes a row per finding, without formulas', () => {
   ]);
 });
 
+test('names an owner without a name by ID, never by email address', () => {
+  const [row] = rows;
+  const project = rowOf({ owner: { id: 'u1', name: null, email: 'ana@example.com' } });
+  const named = { ...data, rows: row === undefined ? [] : [{ ...row, project, owner: 'ana@example.com' }] };
+  for (const text of [workspaceToCsv(named), workspaceToJson(named)]) {
+    expect(text).toContain('u1');
+    expect(text).not.toContain('ana@example.com');
+  }
+});
+
 test('describes the coverage in JSON', () => {
   expect(JSON.parse(workspaceToJson(data))).toMatchObject({
     about: {

@@ -12,7 +12,7 @@ import {
 } from '@/lib/export-file.ts';
 
 import { dueLabels } from './due.ts';
-import { type FindingRow, noOwner } from './finding-rows.ts';
+import type { FindingRow } from './finding-rows.ts';
 import type { Coverage } from './use-findings.ts';
 
 export type ExportFormat = 'csv' | 'json' | 'sarif';
@@ -40,8 +40,8 @@ const columns: readonly FileColumn<FindingRow>[] = [
     id: 'owner',
     label: 'Owner',
     value: ({ project }) => project?.owner?.name ?? project?.owner?.id ?? null,
-    text: ({ owner, project }) =>
-      project?.owner === undefined ? '' : owner === noOwner ? 'No owner' : owner,
+    text: ({ project }) =>
+      project?.owner === null ? 'No owner' : (project?.owner?.name ?? project?.owner?.id ?? ''),
   },
   fields.name,
   fields.id,

@@ -41,7 +41,7 @@ export interface FindingRow {
 
 /** The facet values of findings without a category or an owner. */
 export const noCategory = '-';
-export const noOwner = '-';
+const noOwner = '-';
 const unknownOwner = '?';
 const unknownAge = '?';
 
