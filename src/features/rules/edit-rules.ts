@@ -15,13 +15,13 @@ const stored = (title: string) =>
     ? ({ tone: 'good', title } as const)
     : ({ tone: 'bad', title, description: 'This browser couldn’t save it.' } as const);
 
-/** Adds a rule, or changes the one that is edited. */
+/** Adds a rule, or changes the one that is edited. One that another tab deleted in the meantime is added again. */
 export function saveRule(workspaceId: string, content: RuleContent, edited: GuardRule | null): void {
   const before = guardRules.get();
   guardRules.update((rules) =>
-    edited === null
-      ? withRules(rules, workspaceId, [content])
-      : rules.map((rule) => (rule.id === edited.id ? { ...rule, ...content } : rule)),
+    rules.some(({ id }) => id === edited?.id)
+      ? rules.map((rule) => (rule.id === edited?.id ? { ...rule, ...content } : rule))
+      : withRules(rules, workspaceId, [content]),
   );
   const added = guardRules.get().find((rule) => before.every(({ id }) => id !== rule.id));
   toast({
@@ -31,11 +31,9 @@ export function saveRule(workspaceId: string, content: RuleContent, edited: Guar
       label: 'Undo',
       onSelect: () =>
         guardRules.update((rules) =>
-          edited !== null
-            ? rules.map((rule) => (rule.id === edited.id ? edited : rule))
-            : added === undefined
-              ? rules
-              : withoutRule(rules, added.id),
+          added === undefined
+            ? rules.map((rule) => (rule.id === edited?.id ? edited : rule))
+            : withoutRule(rules, added.id),
         ),
     },
   });
