@@ -106,7 +106,7 @@ export const formatClock = (
   });
 
 /** The calendar day of an instant, as a number. */
-const dayNumber = (ms: number, zone: Zone): number => {
+export const dayNumber = (ms: number, zone: Zone): number => {
   const offsetMs = zone === 'utc' ? 0 : new Date(ms).getTimezoneOffset() * minuteMs;
   return Math.floor((ms - offsetMs) / dayMs);
 };

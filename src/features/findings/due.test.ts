@@ -4,7 +4,7 @@ import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import { snapshotFinding } from '@/domain/testing/findings-fixture.ts';
 import { defaultDueDays } from '@/local/due-dates.ts';
 
-import { dueOf, meanDaysToFix } from './due.ts';
+import { dueOf, dueText, meanDaysToFix } from './due.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
 const isNew: { readonly status: DecisionStatus } = { status: { kind: 'new' } };
@@ -33,6 +33,18 @@ test('is due only while it is open and undecided', () => {
   expect(due({ created_at }, { status: { kind: 'accepted_risk' } })).toBe('none');
   expect(due({ created_at }, { status: { kind: 'in_progress' } })).toBe('overdue');
   expect(due({ created_at }, { status: { kind: 'changed', changes: [], isDue: true } })).toBe('overdue');
+});
+
+test.each([
+  ['2026-11-20T22:00:00Z', '2026-11-21T10:00:00Z', 'Due in 1d'],
+  ['2026-11-20T22:00:00Z', '2026-11-20T23:00:00Z', 'Due today'],
+  ['2026-11-20T22:00:00Z', '2026-11-20T10:00:00Z', 'Overdue'],
+  ['2026-11-20T01:00:00Z', '2026-11-19T23:00:00Z', '1d overdue'],
+  ['2026-11-20T22:00:00Z', '2026-11-30T10:00:00Z', 'Nov 30'],
+])('counts calendar days at %s until %s', (now, at, text) => {
+  const [ms, atMs] = [Date.parse(now), Date.parse(at)];
+  const state = atMs < ms ? 'overdue' : atMs - ms < 3 * 86_400_000 ? 'soon' : 'later';
+  expect(dueText({ state, atMs }, ms, 'utc')).toBe(text);
 });
 
 test('averages how long fixed findings were open, without unreadable times', () => {

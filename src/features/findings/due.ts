@@ -1,4 +1,6 @@
 import type { Decided } from '@/domain/decisions/subject.ts';
+import { dayNumber, formatDay, type Zone } from '@/lib/dates.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { getOwn } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import type { DueDays } from '@/local/due-dates.ts';
@@ -41,6 +43,14 @@ export function dueOf(
   const atMs = foundMs + after * dayMs;
   const state = atMs < nowMs ? 'overdue' : atMs < nowMs + soonDays * dayMs ? 'soon' : 'later';
   return { state, atMs };
+}
+
+/** `Due in 2d`, `12d overdue`, in calendar days, or the day if it isn't soon. */
+export function dueText({ state, atMs }: Due & { readonly atMs: number }, nowMs: number, zone: Zone): string {
+  if (state === 'later') return formatDay(new Date(atMs).toISOString(), nowMs, zone);
+  const days = dayNumber(atMs, zone) - dayNumber(nowMs, zone);
+  if (state === 'overdue') return days === 0 ? 'Overdue' : `${formatNumber(-days)}d overdue`;
+  return days === 0 ? 'Due today' : `Due in ${days}d`;
 }
 
 /** The mean number of days that fixed findings were open. Null without any. */

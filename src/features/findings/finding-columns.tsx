@@ -8,7 +8,6 @@ import { categoryLabel, findingName } from '@/domain/security/scan-labels.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
-import { dayMs } from '@/lib/utc-days.ts';
 import { cx } from '@/ui/cx.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -17,7 +16,7 @@ import type { Column } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import type { Due } from './due.ts';
+import { type Due, dueText } from './due.ts';
 import type { FindingGroup, FindingLine } from './finding-groups.ts';
 import type { FindingRow } from './finding-rows.ts';
 import type { Grouping } from './search.ts';
@@ -63,18 +62,15 @@ export function GroupHead({
   );
 }
 
-/** "12d overdue" in words, because color never carries a meaning alone. The day is in the tooltip. */
+/** In words, because color never carries a meaning alone. The day is in the tooltip. */
 function DueMark({ due: { state, atMs } }: { readonly due: Due }) {
   const nowMs = useNow();
   const [zone] = usePreference('timeDisplay');
   if (atMs === null) return <span className="text-ink-3">–</span>;
-  const day = formatDay(new Date(atMs).toISOString(), nowMs, zone);
-  if (state === 'later') return <span className="tabular text-ink-2">{day}</span>;
-  const days = Math.floor(Math.abs(nowMs - atMs) / dayMs);
-  const text =
-    state === 'overdue' ? `${formatNumber(days)}d overdue` : days === 0 ? 'Due today' : `Due in ${days}d`;
+  const text = dueText({ state, atMs }, nowMs, zone);
+  if (state === 'later') return <span className="tabular text-ink-2">{text}</span>;
   return (
-    <Tooltip text={`Due ${day}`}>
+    <Tooltip text={`Due ${formatDay(new Date(atMs).toISOString(), nowMs, zone)}`}>
       <span className="tabular inline-flex">
         <StatusDot tone={state === 'overdue' ? 'bad' : 'warn'}>{text}</StatusDot>
       </span>
