@@ -20,8 +20,9 @@ export function DecisionBadge({ decided: { item, status, isBlind }, isBrief = fa
   const { typedName } = usePeopleNames();
   const [zone] = usePreference('timeDisplay');
   const day = (value: string): string => formatDay(value, nowMs, zone);
-  const isDue = status.kind === 'changed' && status.changes.length === 0;
-  const { label, tone } = isDue ? dueLabel : decisionStatusLabel(status.kind);
+  const isOnlyDue = status.kind === 'changed' && status.changes.length === 0;
+  const hasEnded = status.kind === 'changed' && status.isDue;
+  const { label, tone } = isOnlyDue ? dueLabel : decisionStatusLabel(status.kind);
   const until = item?.decision.until ?? null;
   const ends = status.kind === 'snoozed' && until !== null && !isBrief ? ` until ${day(until)}` : '';
   const about =
@@ -31,7 +32,7 @@ export function DecisionBadge({ decided: { item, status, isBlind }, isBrief = fa
           ...(status.kind === 'changed' ? status.changes.map(changeLabel) : []),
           `${typedName(item.decision.by) || 'Decided'}, ${day(item.decision.at)}`,
           ...(item.decision.assignee === null ? [] : [`Assigned to ${typedName(item.decision.assignee)}`]),
-          ...(until === null ? [] : [`${isDue ? 'Ended' : 'Until'} ${day(until)}`]),
+          ...(until === null ? [] : [`${hasEnded ? 'Ended' : 'Until'} ${day(until)}`]),
           ...(isBlind ? [blindText] : []),
         ];
   return (
