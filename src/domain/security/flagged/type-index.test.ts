@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
@@ -51,6 +52,19 @@ const index = () =>
     return projects === undefined ? [] : [{ type, projects }];
   });
 const requested = () => harness.requests.map(({ query }) => query.get('finding_type_id'));
+
+test('loads a shown list again when it is reloaded', async () => {
+  const [type] = types;
+  const observer = new QueryObserver(harness.queryClient, typeProjectsOptions(place(), type?.id ?? ''));
+  const stop = observer.subscribe(() => undefined);
+  await soon(vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true)));
+  const { data } = observer.getCurrentResult();
+  const requestCount = harness.requests.length;
+  await soon(harness.queryClient.invalidateQueries({ queryKey: [harness.connection.id] }));
+  expect(requested().slice(requestCount)).toContain(type?.id);
+  expect(observer.getCurrentResult().data).toEqual(data);
+  stop();
+});
 
 test('loads each type once until the lists are five minutes old', async () => {
   load();

@@ -35,25 +35,31 @@ export interface TypePlace {
 
 type ReadType = (signal: AbortSignal) => Promise<TypeProjects>;
 
-/** Loads the whole list of a type. Resumes where it stopped or failed. */
+/** Loads the whole list of a type. Resumes where it stopped or failed. Once it has ended, the next call loads it again. */
 export function readType(
   { connection, workspaceId }: TypePlace,
   typeId: string,
   onPage: (items: number) => void = () => undefined,
 ): ReadType {
   const options = inventoryListOptions(connection, workspaceId, { finding_type_id: [typeId] });
-  const list = paginateAll(options, ({ id }: InventoryRow) => id);
-  const rows: InventoryRow[] = [];
-  let unreadable = 0;
+  const start = () => {
+    const rows: InventoryRow[] = [];
+    return { list: paginateAll(options, ({ id }: InventoryRow) => id), rows, unreadable: 0 };
+  };
+  let current = start();
   return async (signal) => {
-    await list.run(signal, (page) => {
-      rows.push(...page.items);
+    const loading = current;
+    await loading.list.run(signal, (page) => {
+      loading.rows.push(...page.items);
       for (const { id } of page.unreadable) {
-        if (id === null) unreadable += 1;
-        else rows.push(parseInventoryItem({ id }));
+        if (id === null) loading.unreadable += 1;
+        else loading.rows.push(parseInventoryItem({ id }));
       }
       onPage(page.items.length + page.unreadable.length);
     });
+    // What was loaded when it was stopped is dropped, and the next call returns it.
+    if (!signal.aborted) current = start();
+    const { rows, unreadable } = loading;
     return { rows, unreadable };
   };
 }
