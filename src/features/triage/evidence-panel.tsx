@@ -199,7 +199,7 @@ function LeftText({ entry: { stored } }: EntryProps) {
   if (stored === undefined) return 'Not in this list, which doesn’t mean it’s fixed.';
   return (
     <>
-      {stored.facts === null ? 'Not found. It may have been deleted.' : 'Not in this list.'} Checked{' '}
+      {stored.facts === null ? 'Not found. It may have been deleted or moved.' : 'Not in this list.'} Checked{' '}
       <RelativeTime midSentence value={stored.at} />
     </>
   );

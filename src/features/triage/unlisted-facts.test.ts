@@ -66,6 +66,14 @@ test('loads a project whose name changed by its ID, and notices when it’s gone
   expect(chosen()[0]).toEqual(['01970000-0000-7000-8000-000000000000', null]);
 });
 
+test('doesn’t take a project that moved to another workspace for one of this one', async () => {
+  const [project] = projects;
+  const id = project?.id ?? '';
+  workspaceId = '01970000-0000-7000-8000-00000000000f';
+  await load([{ projectId: id, name: null, loadedAt: null }], 100_000);
+  expect(chosen()).toEqual([[id, null]]);
+});
+
 test('loads a project at most once a day', () => {
   const nowMs = Date.parse('2026-11-23T12:00:00Z');
   const loadedOn = (loadedAt: string | null): UnlistedProject => ({

@@ -75,14 +75,21 @@ async function loadFacts(
   for (const { projectId, name } of requested.values()) {
     const query = isWalked ? '' : effectiveQuery(name ?? '');
     if (query !== '') await search(query);
-    if (requested.has(projectId)) found.set(projectId, await loadProjectFacts(connection, projectId, signal));
+    if (requested.has(projectId))
+      found.set(projectId, await loadProjectFacts(connection, workspaceId, projectId, signal));
   }
 }
 
-/** Null: the API doesn't have it. */
-async function loadProjectFacts(connection: Connection, projectId: string, signal: AbortSignal) {
+/** Null: the workspace doesn't have it. A key of several workspaces still loads a project that moved to another one. */
+async function loadProjectFacts(
+  connection: Connection,
+  workspaceId: string,
+  projectId: string,
+  signal: AbortSignal,
+) {
   try {
-    return fingerprintOfProject(await loadProject(connection, projectId, signal));
+    const project = await loadProject(connection, projectId, signal);
+    return project.workspace_id === workspaceId ? fingerprintOfProject(project) : null;
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
