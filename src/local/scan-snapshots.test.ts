@@ -139,6 +139,20 @@ test('shows what another tab stored', async () => {
   await expect.poll(() => here.loaded('ws_1', 'prj_1')?.length).toBe(1);
 });
 
+test('shows the newer state of a scan that another tab loaded again', async () => {
+  const { storage } = memoryScans();
+  const listeners: ((message: unknown) => void)[] = [];
+  const channel: Channel = {
+    post: (message) => listeners.forEach((listener) => listener(message)),
+    listen: (listener) => void listeners.push(listener),
+  };
+  const here = createScanSnapshots(storage, () => channel);
+  await here.save(snapshot('prj_1', 1));
+  await here.show('ws_1', null);
+  await createScanSnapshots(storage, () => channel).save({ ...snapshot('prj_1', 1), unreadable: 3 });
+  await expect.poll(() => here.loaded('ws_1', null)?.[0]?.unreadable).toBe(3);
+});
+
 test('drops what another tab deleted', async () => {
   const { storage } = memoryScans();
   const listeners: ((message: unknown) => void)[] = [];

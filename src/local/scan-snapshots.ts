@@ -63,9 +63,10 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
   const allKeys = (): Promise<readonly SnapshotKey[]> => {
     if (channel === undefined) {
       channel = openChannel();
-      channel?.listen(() => {
+      channel?.listen((message) => {
         known = undefined;
-        for (const view of views.get().values()) void show(view.workspaceId, view.projectId);
+        for (const view of views.get().values())
+          void show(view.workspaceId, view.projectId, [], JSON.stringify(message));
       });
     }
     return (known ??= load());
@@ -81,8 +82,13 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
       ? []
       : readableOf(scanSnapshot, [...(await storage.load(requested).catch(() => []))]);
 
-  /** Loads missing scans of the view, and drops those no longer stored. */
-  const refresh = async (workspaceId: string, projectId: string | null, fresh: readonly ScanSnapshot[]) => {
+  /** Loads missing scans of the view and the one that another tab stored, and drops those no longer stored. */
+  const refresh = async (
+    workspaceId: string,
+    projectId: string | null,
+    fresh: readonly ScanSnapshot[],
+    changedKey: string | undefined,
+  ) => {
     const stored = await scansOf(workspaceId);
     const requestedKeys =
       projectId === null ? latestKeys(stored) : stored.filter(([, project]) => project === projectId);
@@ -93,6 +99,7 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
         snapshot,
       ]),
     );
+    if (changedKey !== undefined) loaded.delete(changedKey);
     const missing = requestedKeys.filter((key) => !loaded.has(JSON.stringify(key)));
     for (const snapshot of await read(missing)) loaded.set(JSON.stringify(snapshotKeyOf(snapshot)), snapshot);
     const snapshots = requestedKeys.flatMap((key) => loaded.get(JSON.stringify(key)) ?? []);
@@ -100,8 +107,12 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
   };
   let last: Promise<void> = Promise.resolve();
   /** In sequence, so that an earlier load never overwrites a later one. */
-  const show = (workspaceId: string, projectId: string | null, fresh: readonly ScanSnapshot[] = []) =>
-    (last = last.then(() => refresh(workspaceId, projectId, fresh)));
+  const show = (
+    workspaceId: string,
+    projectId: string | null,
+    fresh: readonly ScanSnapshot[] = [],
+    changedKey?: string,
+  ) => (last = last.then(() => refresh(workspaceId, projectId, fresh, changedKey)));
   const showAgain = async (workspaceId: string, fresh: readonly ScanSnapshot[]): Promise<void> => {
     for (const view of views.get().values())
       if (view.workspaceId === workspaceId) await show(workspaceId, view.projectId, fresh);
@@ -152,7 +163,7 @@ export function createScanSnapshots(storage: SnapshotStorage, openChannel: () =>
       await showAgain(snapshot.workspace_id, [snapshot]);
       await storage.save(key, snapshot);
       await trim(snapshot.workspace_id);
-      channel?.post(snapshot.workspace_id);
+      channel?.post(key);
     },
     /** Deletes the scans of a workspace. */
     async clearWorkspace(workspaceId: string): Promise<void> {
