@@ -14,7 +14,7 @@ import { insightsOptions } from '@/api/security/insights.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { usePresenting } from '@/domain/presentation.ts';
-import { type Suggestion, isPartOfFinding, suggest } from '@/domain/security/query/suggest.ts';
+import { type Suggestion, isPartOfFinding, keyAt, suggest } from '@/domain/security/query/suggest.ts';
 import { cx } from '@/ui/cx.ts';
 
 /** Handles a key pressed in the field. True if the suggestions used it. */
@@ -37,10 +37,6 @@ interface SuggestionsProps {
 }
 
 const noItems: readonly never[] = [];
-const findingTerm = /(?:^|\s)-?finding(?:_type_id)?:\S*$/i;
-const ownerTerm = /(?:^|\s)-?owner:\S*$/i;
-const isTyping = (term: RegExp, line: string, caret: number): boolean => term.test(line.slice(0, caret));
-
 /** The owners of loaded projects whose names are known, from A to Z. */
 function ownersOf(rows: readonly InventoryRow[]) {
   const owners = new Map<string, string>();
@@ -54,10 +50,11 @@ function ownersOf(rows: readonly InventoryRow[]) {
 /** Completions for the term at the caret. The field keeps the focus and passes its keys on. */
 export function Suggestions(props: SuggestionsProps) {
   const { id, line, caret, unfinished, rows, field, keys, onActive, onListed, onPick, onComplete } = props;
+  const typedKey = keyAt(line, caret);
   // Only the API knows the ids of finding types.
   const insights = useQuery({
     ...insightsOptions(useConnection(), useWorkspaceId()),
-    enabled: isTyping(findingTerm, line, caret),
+    enabled: typedKey === 'finding',
   });
   const findings = insights.data?.findings ?? noItems;
   const isPart = isPartOfFinding(line, caret, findings);
@@ -67,7 +64,7 @@ export function Suggestions(props: SuggestionsProps) {
     if (wasPart.current && !isPart) complete();
     wasPart.current = isPart;
   }, [isPart]);
-  const isOwner = isTyping(ownerTerm, line, caret);
+  const isOwner = typedKey === 'owner';
   const isPresenting = usePresenting();
   const owners = useMemo(
     () => (isOwner && !isPresenting ? ownersOf(rows) : noItems),

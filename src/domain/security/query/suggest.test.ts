@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from './parse-query.ts';
-import { isPartOfFinding, suggest } from './suggest.ts';
+import { isPartOfFinding, keyAt, suggest } from './suggest.ts';
 
 describe('suggestions at the caret', () => {
   const findings = [
@@ -40,6 +40,23 @@ describe('suggestions at the caret', () => {
   test('finds owners by name or email address', () => {
     expect(suggestionsAt('owner:').map(({ detail }) => detail)).toEqual(['No owner', 'ana@example.com']);
     expect(suggestionsAt('-owner:ana@')[0]?.line).toBe('-owner:"Ana Silva"');
+  });
+
+  test('completes a value in quotes, and after one', () => {
+    expect(suggestionsAt('owner:"ana s').map(({ line }) => line)).toEqual(['owner:"Ana Silva"']);
+    expect(suggestionsAt('owner:"ana is:public', 10).map(({ line }) => line)).toEqual([
+      'owner:"Ana Silva" is:public',
+    ]);
+    const after = suggestionsAt('finding:"broken, access",');
+    expect(after.map(({ line }) => line)).toEqual(['finding:"broken, access",public_pii']);
+    expect(suggestionsAt('owner:"Ana Silva",').map(({ label }) => label)).toEqual(['none']);
+  });
+
+  test('names the key at the caret', () => {
+    expect(keyAt('is:public owner:"ana s', 22)).toBe('owner');
+    expect(keyAt('-finding_type_id:a', 18)).toBe('finding');
+    expect(keyAt('owner', 5)).toBeNull();
+    expect(keyAt('owner:a ', 8)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { canExclude } from './parse-query.ts';
-import { listed, quoteIfNeeded, tokens } from './tokens.ts';
+import { listed, quoteIfNeeded, type Token, tokens, unquoted } from './tokens.ts';
 import { keyMeanings, keyOfWord, keyValues, type QueryKey, queryKeys } from './vocabulary.ts';
 
 export interface Suggestion {
@@ -26,10 +26,10 @@ const maxSuggestions = 12;
 
 /** Completions at the caret: keys, or the values of the key before it. */
 export function suggest(line: string, caret: number, known: Vocabulary): readonly Suggestion[] {
-  const token = tokens(line).find(({ start, end }) => start < caret && caret <= end);
+  const token = tokenAt(line, caret);
   const start = token?.start ?? caret;
   const typed = line.slice(start, caret);
-  const after = line.slice(token?.end ?? caret);
+  const after = line.slice(endOf(token, line, caret));
   const put = (text: string, label: string, detail: string): Suggestion => ({
     label,
     detail,
@@ -46,9 +46,10 @@ export function suggest(line: string, caret: number, known: Vocabulary): readonl
   const [, minus = '', word = '', values = ''] = parts;
   const key = keyOfWord(word);
   if (key === null || (minus === '-' && !canExclude(key))) return [];
-  const before = values.split(',');
-  const part = (before.pop() ?? '').toLowerCase();
-  const prefix = `${minus}${word}:${before.map((value) => `${value},`).join('')}`;
+  const [head = ''] = completeValues.exec(values) ?? [];
+  const before = listed(head);
+  const part = unquoted(values.slice(head.length)).toLowerCase();
+  const prefix = `${minus}${word}:${head}`;
   return choicesFor(key, known)
     .filter(({ id, title }) => {
       if (before.includes(id) || id === part) return false;
@@ -58,6 +59,25 @@ export function suggest(line: string, caret: number, known: Vocabulary): readonl
     })
     .slice(0, maxSuggestions)
     .map(({ id, title }) => put(`${prefix}${quoteIfNeeded(id)}`, id, title || meaningOf(key, minus)));
+}
+
+/** The values before the last one, with their commas. */
+const completeValues = /^(?:(?:[^",]|"[^"]*")*,)*/;
+
+const tokenAt = (line: string, caret: number): Token | undefined =>
+  tokens(line).find(({ start, end }) => start < caret && caret <= end);
+
+/** Where a completion ends. An unclosed quote extends to the end of the line, but only its current word is replaced. */
+function endOf(token: Token | undefined, line: string, caret: number): number {
+  const isUnclosed = token !== undefined && token.raw.split('"').length % 2 === 0;
+  return isUnclosed ? line.length - line.slice(caret).replace(/^\S+/, '').length : (token?.end ?? caret);
+}
+
+/** The key of the value at the caret. Null: none, or an unknown one. */
+export function keyAt(line: string, caret: number): QueryKey | null {
+  const token = tokenAt(line, caret);
+  const [, word = ''] = /^-?(\w+):/.exec(line.slice(token?.start ?? caret, caret)) ?? [];
+  return keyOfWord(word);
 }
 
 const meaningOf = (key: QueryKey, minus: string): string =>
@@ -81,8 +101,7 @@ export function isPartOfFinding(
   caret: number,
   types: readonly { readonly id: string }[],
 ): boolean {
-  const token = tokens(line).find(({ start, end }) => start < caret && caret <= end);
-  const parts = /^(\w+):(.*)$/s.exec(token?.raw ?? '');
+  const parts = /^(\w+):(.*)$/s.exec(tokenAt(line, caret)?.raw ?? '');
   if (parts === null || keyOfWord(parts[1] ?? '') !== 'finding') return false;
   return listed(parts[2] ?? '').some((value) => types.every(({ id }) => id !== value));
 }
