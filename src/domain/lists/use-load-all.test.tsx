@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { loadAllPages, type LoadNext, useLoadAll } from './use-load-all.ts';
+import { loadAllPages, type LoadNext, useLoadAll, useLoadAllOnce } from './use-load-all.ts';
 
 afterEach(cleanup);
 
@@ -56,4 +56,23 @@ test('continues when a lost network is back, unless it was stopped', async () =>
   pretendOnline(true);
   await second;
   expect(next).toHaveBeenCalledTimes(3);
+});
+
+test('loads a refreshed list again, but not one that was stopped', () => {
+  const start = vi.fn();
+  const render = (running: boolean, isRequested: boolean) => ({ running, isRequested });
+  const { rerender } = renderHook(
+    ({ running, isRequested }) =>
+      useLoadAllOnce({ running, start, stop: () => undefined }, 'these', isRequested),
+    { initialProps: render(false, true) },
+  );
+  rerender(render(true, true));
+  expect(start).toHaveBeenCalledTimes(1);
+  // Stopped before the end.
+  rerender(render(false, true));
+  expect(start).toHaveBeenCalledTimes(1);
+  // At the end, and then refreshed from the first page.
+  rerender(render(false, false));
+  rerender(render(false, true));
+  expect(start).toHaveBeenCalledTimes(2);
 });

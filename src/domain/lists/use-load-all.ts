@@ -81,14 +81,18 @@ export function useLoadAll(lists: readonly LoadNext[], listsKey: unknown): LoadA
   return { running, start: () => void start(), stop: () => loading.current?.abort() };
 }
 
-/** Starts `loadAll` automatically once per `listsKey`. If the person stops it, it doesn't start again. */
+/** Starts `loadAll` automatically once per `listsKey` and refresh. If the person stops it, it doesn't start again. */
 export function useLoadAllOnce(loadAll: LoadAll, listsKey: unknown, isRequested: boolean): void {
   const startedFor = useRef<unknown>(null);
   const start = useEffectEvent(() => loadAll.start());
-  const shouldStart = isRequested && !loadAll.running;
+  const { running } = loadAll;
   useEffect(() => {
-    if (!shouldStart || startedFor.current === listsKey) return;
-    startedFor.current = listsKey;
-    start();
-  }, [shouldStart, listsKey]);
+    if (running) return;
+    // A refresh starts a long list over from its first page.
+    if (!isRequested) startedFor.current = null;
+    else if (startedFor.current !== listsKey) {
+      startedFor.current = listsKey;
+      start();
+    }
+  }, [isRequested, running, listsKey]);
 }
