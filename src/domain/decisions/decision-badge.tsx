@@ -5,7 +5,8 @@ import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { usePeopleNames } from '../presentation.ts';
-import { changeLabel, decisionStatusLabel, dueLabel } from './labels.ts';
+import { decisionWord } from './decision-status.ts';
+import { changeLabel, decisionStatusLabel } from './labels.ts';
 import type { Decided } from './subject.ts';
 
 interface DecisionBadgeProps {
@@ -20,9 +21,8 @@ export function DecisionBadge({ decided: { item, status, isBlind }, isBrief = fa
   const { typedName } = usePeopleNames();
   const [zone] = usePreference('timeDisplay');
   const day = (value: string): string => formatDay(value, nowMs, zone);
-  const isOnlyDue = status.kind === 'changed' && status.changes.length === 0;
   const hasEnded = status.kind === 'changed' && status.isDue;
-  const { label, tone } = isOnlyDue ? dueLabel : decisionStatusLabel(status.kind);
+  const { label, tone } = decisionStatusLabel(decisionWord(status));
   const until = item?.decision.until ?? null;
   const ends = status.kind === 'snoozed' && until !== null && !isBrief ? ` until ${day(until)}` : '';
   const about =

@@ -60,6 +60,10 @@ export type DecisionStatus =
   /** Back in the queue, because it got worse or its date has passed. */
   | { readonly kind: 'changed'; readonly changes: readonly Change[]; readonly isDue: boolean };
 
+/** A status as in its badge. `due`: it changed only because its date has passed. */
+export const decisionWord = (status: DecisionStatus): DecisionStatus['kind'] | 'due' =>
+  status.kind === 'changed' && status.changes.length === 0 ? 'due' : status.kind;
+
 /** A subject's current status. Without `now`, only its date can reopen it. */
 export function decisionStatus(
   item: DecidedItem | undefined,

@@ -6,9 +6,11 @@ import { getOwn } from '@/lib/text.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
-import type { Change, DecisionStatus } from './decision-status.ts';
+import type { Change, decisionWord } from './decision-status.ts';
 
-const statuses: Readonly<Record<DecisionStatus['kind'], DotLabel>> = {
+type DecisionWord = ReturnType<typeof decisionWord>;
+
+const statuses: Readonly<Record<DecisionWord, DotLabel>> = {
   new: { label: 'Undecided', tone: 'hollow' },
   in_progress: { label: 'In progress', tone: 'warn' },
   snoozed: { label: 'Snoozed', tone: 'neutral' },
@@ -18,18 +20,20 @@ const statuses: Readonly<Record<DecisionStatus['kind'], DotLabel>> = {
   done: { label: 'Done', tone: 'neutral' },
   verified: { label: 'Verified', tone: 'good' },
   changed: { label: 'Changed', tone: 'bad' },
+  due: { label: 'Back for review', tone: 'warn' },
 };
 
 export const decisionStatuses = [
   'new',
   'changed',
+  'due',
   'in_progress',
   'snoozed',
   'accepted_risk',
   'false_positive',
   'done',
   'verified',
-] as const satisfies readonly DecisionStatus['kind'][];
+] as const satisfies readonly DecisionWord[];
 
 /** The label of a decision filter's URL value. */
 export function decisionFilterLabel(value: string): string {
@@ -37,10 +41,7 @@ export function decisionFilterLabel(value: string): string {
   return kind === undefined ? value : decisionStatusLabel(kind).label;
 }
 
-/** A decision that changed only because its date has passed. */
-export const dueLabel = { label: 'Back for review', tone: 'warn' } as const satisfies DotLabel;
-
-export const decisionStatusLabel = (kind: DecisionStatus['kind']): DotLabel => statuses[kind];
+export const decisionStatusLabel = (kind: DecisionWord): DotLabel => statuses[kind];
 
 const units = {
   project: ['project', 'projects'],

@@ -1,5 +1,5 @@
-import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
-import { decisionStatusLabel, dueLabel } from '@/domain/decisions/labels.ts';
+import { type DecisionStatus, decisionWord } from '@/domain/decisions/decision-status.ts';
+import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 import { decisions } from '@/local/decisions.ts';
 
@@ -16,8 +16,6 @@ export const decisionExportColumn = <Row>(
   value: (row) => statusOf(row)?.kind,
   text: (row) => {
     const status = statusOf(row);
-    if (status === undefined) return null;
-    const isDue = status.kind === 'changed' && status.changes.length === 0;
-    return (isDue ? dueLabel : decisionStatusLabel(status.kind)).label;
+    return status === undefined ? null : decisionStatusLabel(decisionWord(status)).label;
   },
 });

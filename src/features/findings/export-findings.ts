@@ -1,3 +1,4 @@
+import { decisionWord } from '@/domain/decisions/decision-status.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import { findingFileColumns } from '@/domain/security/finding-file.ts';
 import { type FindingExport, projectsToSarif } from '@/domain/security/sarif.ts';
@@ -67,7 +68,7 @@ const columns: readonly FileColumn<FindingRow>[] = [
     id: 'decision',
     label: 'Decision',
     value: ({ decided }) => decided.status.kind,
-    text: ({ decided }) => decisionStatusLabel(decided.status.kind).label,
+    text: ({ decided }) => decisionStatusLabel(decisionWord(decided.status)).label,
   },
   { id: 'scan_id', label: 'Scan ID', value: ({ snapshot }) => snapshot.scan.id },
   { id: 'scan_finished_at', label: 'Scan finished', value: ({ snapshot }) => snapshot.scan.finished_at },

@@ -8,10 +8,11 @@ import { defaultDueDays } from '@/local/due-dates.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 
 import { findingLines, groupRows } from './finding-groups.ts';
-import { filterRows, findingRows } from './finding-rows.ts';
+import { filterRows, findingRows, valueLabel } from './finding-rows.ts';
 import { type FindingsSearch, groupings } from './search.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
+const due = { kind: 'changed', changes: [], isDue: true } as const;
 const decisionMap: DecisionMap = new Map();
 const decided = (subject: DecisionSubject) => decidedOf(decisionMap, subject, nowMs);
 
@@ -70,6 +71,14 @@ test.each<[FindingsSearch, string[]]>([
   [{ decision: 'snoozed' }, []],
 ])('filters by %j', (search, keys) => {
   expect(matching(search)).toEqual(keys);
+});
+
+test('separates findings whose decision only expired from those that got worse', () => {
+  const [row] = rowsOf([snapshotOf()]);
+  const rows = row === undefined ? [] : [{ ...row, decided: { ...row.decided, status: due } }];
+  expect(filterRows(rows, {}, '').facets.decision).toEqual([{ value: 'due', count: 1 }]);
+  expect(valueLabel('decision', 'due', new Map())).toBe('Back for review');
+  expect(filterRows(rows, { decision: 'changed' }, '').matching).toEqual([]);
 });
 
 test('filters by age in whole days, and lists findings without a known age', () => {

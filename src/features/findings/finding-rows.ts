@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { decisionWord } from '@/domain/decisions/decision-status.ts';
 import { decisionFilterLabel, decisionStatuses } from '@/domain/decisions/labels.ts';
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import { openedFinding } from '@/domain/lists/opened-list.ts';
@@ -120,7 +121,7 @@ export const facetValue: Readonly<Record<FacetName, (row: FindingRow) => string>
   project: ({ projectId }) => projectId,
   owner: ({ owner }) => owner,
   age: ({ age }) => age ?? unknownAge,
-  decision: ({ decided }) => decided.status.kind,
+  decision: ({ decided }) => decisionWord(decided.status),
 };
 
 /** The fixed order of a facet's values. Others are sorted by their labels. */

@@ -6,7 +6,7 @@ import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
-import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
+import { type DecisionStatus, decisionWord } from '@/domain/decisions/decision-status.ts';
 import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
 import { type DecisionSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
@@ -141,7 +141,13 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
     (label: RedactedPiiLabel) => statusOf?.(piiSubject(label, owner)),
     [statusOf, owner],
   );
-  const decisionOf = useCallback<DecisionOf>((label) => decidedOf(label)?.status.kind ?? null, [decidedOf]);
+  const decisionOf = useCallback<DecisionOf>(
+    (label) => {
+      const decided = decidedOf(label);
+      return decided === undefined ? null : decisionWord(decided.status);
+    },
+    [decidedOf],
+  );
   const { matching, facets } = useMemo(
     () => filterPiiFindings(items, search, now, decisionOf),
     [items, search, now, decisionOf],

@@ -1,5 +1,5 @@
 import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { decisionStatus, type DecisionStatus, fingerprintOf } from '@/domain/decisions/decision-status.ts';
+import { decisionStatus, decisionWord, fingerprintOf } from '@/domain/decisions/decision-status.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import { type DecisionMap, subjectKey } from '@/local/decision-map.ts';
@@ -137,10 +137,6 @@ function ownerTest(values: readonly string[]): (owner: InventoryOwner | null | u
     return matches;
   };
 }
-
-/** A project's decision, as in its badge. */
-export const decisionWord = (status: DecisionStatus): DecisionWord =>
-  status.kind === 'changed' && status.changes.length === 0 ? 'due' : status.kind;
 
 function decisionWordOf(
   row: InventoryRow,

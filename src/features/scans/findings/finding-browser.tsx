@@ -5,6 +5,7 @@ import { keyOf } from '@/api/cache/keys.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { decisionWord } from '@/domain/decisions/decision-status.ts';
 import { type FindingOwner, findingSubject } from '@/domain/decisions/finding-subject.ts';
 import { type Decided, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
@@ -70,7 +71,7 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
         findings,
         findingFilters({ level, scanner, category, status, age, decision }, text),
         nowMs,
-        (finding) => decidedOf(finding)?.status.kind ?? null,
+        (finding) => decidedWord(decidedOf(finding)),
       ),
     [findings, level, scanner, category, status, age, decision, text, nowMs, decidedOf],
   );
@@ -198,6 +199,9 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
     </div>
   );
 }
+
+const decidedWord = (decided: Decided | undefined): string | null =>
+  decided === undefined ? null : decisionWord(decided.status);
 
 const listShortcuts = [...selectionShortcuts, ...decisionShortcuts];
 
