@@ -20,7 +20,8 @@ export type BarSize = 'narrow' | 'medium' | 'wide';
 interface FilterBarProps extends SearchProps<FindingsSearch> {
   readonly filters: ListFilters<FindingsSearch>;
   readonly facets: FindingFacets;
-  readonly projectNames: ReadonlyMap<string, string>;
+  /** Of projects and owners. */
+  readonly names: ReadonlyMap<string, string>;
   /** Whether any finding is loaded. */
   readonly counted: boolean;
   readonly size: BarSize;
@@ -99,7 +100,7 @@ export function GroupBy({ search, setSearch }: SearchProps<FindingsSearch>) {
 }
 
 /** A menu for each filter. In a medium window, rare filters that aren't set are added from another menu, and open immediately. */
-function FacetMenus({ search, setSearch, facets, projectNames, size }: FilterBarProps) {
+function FacetMenus({ search, setSearch, facets, names, size }: FilterBarProps) {
   const { typedName } = usePeopleNames();
   const [added, setAdded] = useState<readonly FacetName[]>([]);
   const hidden = menus.filter(
@@ -121,7 +122,7 @@ function FacetMenus({ search, setSearch, facets, projectNames, size }: FilterBar
             label={label}
             facet={facets[name].filter(({ count }) => count > 0)}
             chosen={readValues(search[name])}
-            labelOf={(value) => valueLabel(name, value, projectNames, typedName)}
+            labelOf={(value) => valueLabel(name, value, names, typedName)}
             onChange={(values) => setSearch({ [name]: writeValues(values) })}
           />
         );

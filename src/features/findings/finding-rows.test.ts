@@ -8,7 +8,7 @@ import { defaultDueDays } from '@/local/due-dates.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 
 import { findingLines, groupRows } from './finding-groups.ts';
-import { filterRows, findingRows, valueLabel } from './finding-rows.ts';
+import { filterRows, findingRows, namesOf, valueLabel } from './finding-rows.ts';
 import { type FindingsSearch, groupings } from './search.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
@@ -40,12 +40,25 @@ const matching = (search: FindingsSearch, text = '') =>
   filterRows(rowsOf(two), search, text).matching.map(({ key }) => key);
 
 test('names projects and owners from the inventory, and marks unknown ones', () => {
-  expect(rowsOf(two).map(({ projectName, owner }) => [projectName, owner])).toEqual([
-    ['Atlas', 'Ana'],
-    ['Atlas', 'Ana'],
-    ['Atlas', 'Ana'],
-    ['Atlas', '?'],
+  expect(rowsOf(two).map(({ projectName, owner, ownerName }) => [projectName, owner, ownerName])).toEqual([
+    ['Atlas', 'u1', 'Ana'],
+    ['Atlas', 'u1', 'Ana'],
+    ['Atlas', 'u1', 'Ana'],
+    ['Atlas', '?', ''],
   ]);
+});
+
+test('keeps owners of the same name apart', () => {
+  const ownedBy = (id: string, userId: string) =>
+    rowOf({ id, owner: { id: userId, name: 'Ana', email: null } });
+  const rows = rowsOf(two, [ownedBy('prj_1', 'u1'), ownedBy('prj_2', 'u2')]);
+  expect(filterRows(rows, {}, '').facets.owner).toEqual([
+    { value: 'u1', count: 2 },
+    { value: 'u2', count: 1 },
+  ]);
+  expect(groupRows(rows, 'owner', 'severity')).toHaveLength(2);
+  expect(filterRows(rows, { owner: 'u2' }, 'ana').matching).toHaveLength(1);
+  expect(valueLabel('owner', 'u2', namesOf(rows))).toBe('Ana');
 });
 
 test('leaves out deleted projects once all projects are loaded', () => {
@@ -64,6 +77,7 @@ test.each<[FindingsSearch, string[]]>([
   [{ category: '-' }, ['prj_2 a']],
   [{ project: 'prj_2' }, ['prj_2 a']],
   [{ owner: '?' }, ['prj_2 a']],
+  [{ owner: 'u1' }, ['prj_1 a', 'prj_1 b']],
   [{ due: 'overdue' }, ['prj_2 a']],
   [{ due: 'later,soon' }, ['prj_1 a', 'prj_1 b']],
   [{ age: 'week' }, ['prj_1 b']],

@@ -31,8 +31,10 @@ export interface FindingRow {
   readonly projectName: string;
   /** The inventory's row of the project, if it is loaded. */
   readonly project: InventoryRow | undefined;
-  /** A name or ID. */
+  /** An ID, unless the inventory has only a name or an email address. */
   readonly owner: string;
+  /** Empty for an unknown owner or none. */
+  readonly ownerName: string;
   readonly subject: DecisionSubject;
   readonly decided: Decided;
   readonly due: Due;
@@ -57,11 +59,11 @@ interface RowSource {
   readonly nowMs: number;
 }
 
-const ownerOf = (project: InventoryRow | undefined): string => {
-  if (project?.owner === null) return noOwner;
+function ownerOf(project: InventoryRow | undefined) {
+  if (project?.owner === null) return { owner: noOwner, ownerName: '' };
   const { name, email, id } = project?.owner ?? { name: null, email: null, id: null };
-  return name ?? email ?? id ?? unknownOwner;
-};
+  return { owner: id ?? email ?? name ?? unknownOwner, ownerName: name ?? email ?? id ?? '' };
+}
 
 export function findingRows(source: RowSource): readonly FindingRow[] {
   const { snapshots, projects, isWhole, decidedOf, dueDays, nowMs } = source;
@@ -70,7 +72,7 @@ export function findingRows(source: RowSource): readonly FindingRow[] {
     const project = projects.get(projectId);
     if (isWhole && project === undefined) return [];
     const name = project === undefined ? (snapshot.project_name ?? projectId) : projectName(project);
-    const owner = ownerOf(project);
+    const { owner, ownerName } = ownerOf(project);
     return snapshot.findings.map((finding): FindingRow => {
       const subject: DecisionSubject = {
         kind: 'finding',
@@ -89,6 +91,7 @@ export function findingRows(source: RowSource): readonly FindingRow[] {
         projectName: name,
         project,
         owner,
+        ownerName,
         subject,
         decided,
         due: dueOf(finding, decided, dueDays, nowMs),
@@ -133,11 +136,11 @@ const orders: Partial<Readonly<Record<FacetName, readonly string[]>>> = {
   decision: decisionStatuses,
 };
 
-/** The label of a filter's or group's value. Projects take theirs from their rows. */
+/** The label of a filter's or group's value. `names` are those of projects and owners. */
 export function valueLabel(
   name: FacetName,
   value: string,
-  projectNames: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
   nameOfOwner: (name: string) => string = (owner) => owner,
 ): string {
   switch (name) {
@@ -152,9 +155,10 @@ export function valueLabel(
     case 'scanner':
       return plainWord(value);
     case 'project':
-      return projectNames.get(value) ?? value;
+      return names.get(value) ?? value;
     case 'owner':
-      return value === noOwner ? 'No owner' : value === unknownOwner ? 'Unknown owner' : nameOfOwner(value);
+      if (value === noOwner) return 'No owner';
+      return value === unknownOwner ? 'Unknown owner' : nameOfOwner(names.get(value) ?? value);
     case 'age':
       return value === unknownAge ? 'Unknown' : ageLabel(value);
     case 'decision':
@@ -162,7 +166,7 @@ export function valueLabel(
   }
 }
 
-const textOf = ({ finding, projectName: name, projectId, owner }: FindingRow): string =>
+const textOf = ({ finding, projectName: name, projectId, ownerName }: FindingRow): string =>
   normalizeForSearch(
     [
       finding.name,
@@ -172,12 +176,18 @@ const textOf = ({ finding, projectName: name, projectId, owner }: FindingRow): s
       finding.category,
       name,
       projectId,
-      owner,
+      ownerName,
     ].join('\n'),
   );
 
-export const projectNamesOf = (rows: readonly FindingRow[]): ReadonlyMap<string, string> =>
-  new Map(rows.map((row) => [row.projectId, row.projectName]));
+/** The names of projects and owners, by the values of their filters. */
+export const namesOf = (rows: readonly FindingRow[]): ReadonlyMap<string, string> =>
+  new Map(
+    rows.flatMap(({ projectId, projectName: name, owner, ownerName }) => [
+      [projectId, name],
+      [owner, ownerName],
+    ]),
+  );
 
 /** The rows that match, and what each choice of each filter would show. `text` is the content of the search field. */
 export function filterRows(rows: readonly FindingRow[], search: FindingsSearch, text: string) {
@@ -202,7 +212,7 @@ export function filterRows(rows: readonly FindingRow[], search: FindingsSearch, 
     const all = textOf(row);
     return words.every((word) => all.includes(word));
   });
-  const names = projectNamesOf(rows);
+  const names = namesOf(rows);
   const inOrder = (name: FacetName): readonly FacetValue[] => {
     const order = orders[name] ?? [];
     const rank = ({ value }: FacetValue): number => {

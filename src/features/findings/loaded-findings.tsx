@@ -32,7 +32,7 @@ import { FilterBar, GroupBy } from './filter-bar.tsx';
 import { groupRows } from './finding-groups.ts';
 import { FindingList } from './finding-list.tsx';
 import { FindingMenu, type OpenFindingMenu } from './finding-menu.tsx';
-import { facetNames, filterRows, type FindingRow, projectNamesOf, valueLabel } from './finding-rows.ts';
+import { facetNames, filterRows, type FindingRow, namesOf, valueLabel } from './finding-rows.ts';
 import { NoFindings } from './no-findings.tsx';
 import { type FindingsSearch, noFilters } from './search.ts';
 import type { Findings } from './use-findings.ts';
@@ -54,10 +54,10 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   const order = search.sort ?? 'severity';
   const groups = useMemo(() => groupRows(matching, grouping, order), [matching, grouping, order]);
   const listed = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
-  const projectNames = useMemo(() => projectNamesOf(rows), [rows]);
+  const names = useMemo(() => namesOf(rows), [rows]);
   const labelOf = useCallback(
-    (value: string) => valueLabel(grouping, value, projectNames, typedName),
-    [grouping, projectNames, typedName],
+    (value: string) => valueLabel(grouping, value, names, typedName),
+    [grouping, names, typedName],
   );
   const selection = useSelection(
     useMemo(
@@ -104,7 +104,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   ) : undefined;
   return (
     <>
-      <FilterBar {...{ search, setSearch, filters, facets, projectNames, size }} counted />
+      <FilterBar {...{ search, setSearch, filters, facets, names, size }} counted />
       <PrintedNote filters={filterLabels} />
       <section aria-label="Findings" className="flex min-w-0 flex-col gap-3">
         {/* Both lines of text fit in the height of the controls, so that the list keeps its place. */}
