@@ -201,7 +201,9 @@ function Caveats({ base, head, before, after }: CaveatsProps) {
     ...(apart.head.length === 0 ? [] : [`Only the later scan included ${names(apart.head)}.`]),
     ...(unreadable === 0
       ? []
-      : [`${formatCount(unreadable, 'finding')} couldn’t be displayed and may be missing here.`]),
+      : [
+          `${formatCount(unreadable, 'finding')} couldn’t be displayed, so some changes may be missing or wrong.`,
+        ]),
   ];
   return lines.length === 0 ? null : (
     <ul className="flex flex-col gap-0.5 text-small text-ink-2">
