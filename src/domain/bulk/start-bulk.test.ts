@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { recordOf } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
@@ -29,6 +29,28 @@ test('reports a stopped job without a success mark', async () => {
   await itemJobs.remove(id);
   // It would lead to a job that is gone.
   expect(toasts.get()).toEqual([]);
+});
+
+test('keeps the jobs that started when another workspace’s job can’t be stored', async () => {
+  const rows = ['w1', 'w2'].map((workspaceId) =>
+    rowWithout({ id: `p ${workspaceId}`, name: workspaceId, connectionId: 'c', workspaceId }, ''),
+  );
+  const title = (projects: readonly { readonly name: string }[]) => `Publish ${projects[0]?.name}`;
+  const save = vi.spyOn(itemJobs.store, 'save');
+  onTestFinished(() => save.mockRestore());
+  const failOnce = () => save.mockRejectedValueOnce(new Error('No space left'));
+  failOnce();
+  await expect(startBulk({ ...undo, title, rows: rows.slice(0, 1) })).rejects.toThrow('No space left');
+  expect(itemJobs.store.get().jobs).toEqual([]);
+  failOnce();
+  await startBulk({ ...undo, title, rows });
+  expect(itemJobs.store.get().jobs).toMatchObject([{ workspaceId: 'w2' }]);
+  expect(toasts.get()).toMatchObject([
+    { tone: 'neutral', title: 'Publish w2' },
+    { tone: 'bad', title: 'Couldn’t start: Publish w1' },
+  ]);
+  await itemJobs.clear();
+  for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
 test('reports again when failed projects are retried, and not the old result meanwhile', async () => {

@@ -18,34 +18,42 @@ interface BulkStart {
 
 /**
  * Starts the plan as jobs, one per workspace. The top bar shows that they run, and a toast reports when each one ends.
+ * Rejects only if none could be started, because starting the others again would send their changes twice.
  */
 export async function startBulk({ action, title, rows, undoes, onView }: BulkStart): Promise<void> {
   // The toast of that job still offers to undo it.
   if (undoes !== undefined) toasts.outdate(undoes);
   const byWorkspace = groupBy(rows, ({ project }) => `${project.connectionId} ${project.workspaceId}`);
+  const failures: { readonly jobTitle: string; readonly error: unknown }[] = [];
   for (const part of byWorkspace.values()) {
     const { connectionId, workspaceId } = part[0].project;
     const jobTitle = title(part.map(({ project }) => project));
     const items = part.map(({ project, input }) => ({ id: project.id, name: project.name, input }));
-    const id = await startItemJob({
-      kind: action,
-      title: jobTitle,
-      connectionId,
-      workspaceId,
-      items,
-      undoes: undoes ?? null,
-    });
-    const view = { label: 'View job', onSelect: () => onView(id) };
-    toast({
-      tone: 'neutral',
-      title: jobTitle,
-      description: 'Running in the background.',
-      about: id,
-      isSpoken: true,
-    });
-    reportEnd(id, view);
+    try {
+      const id = await startItemJob({
+        kind: action,
+        title: jobTitle,
+        connectionId,
+        workspaceId,
+        items,
+        undoes: undoes ?? null,
+      });
+      reportStart(id, jobTitle);
+      reportEnd(id, { label: 'View job', onSelect: () => onView(id) });
+    } catch (error) {
+      failures.push({ jobTitle, error });
+    }
+  }
+  const [first] = failures;
+  if (first !== undefined && failures.length === byWorkspace.size) throw first.error;
+  for (const { jobTitle, error } of failures) {
+    globalThis.reportError?.(error);
+    toast({ tone: 'bad', title: `Couldn’t start: ${jobTitle}`, description: 'No changes were made.' });
   }
 }
+
+const reportStart = (id: string, title: string): void =>
+  toast({ tone: 'neutral', title, description: 'Running in the background.', about: id, isSpoken: true });
 
 /** Shows a toast each time the job ends, because its failed items can be retried. */
 function reportEnd(id: string, view: Toast['action']): void {
