@@ -7,7 +7,13 @@ import { updatePublishSettings } from '@/contract/operations/publishing.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { lastSettingsOptions, loadSettingsMutation, loadStoredAudience } from './publish-settings.ts';
+import {
+  cachedAudience,
+  lastSettingsOptions,
+  loadSettingsMutation,
+  loadStoredAudience,
+  saveAudienceMutation,
+} from './publish-settings.ts';
 import { unpublishProjectMutation } from './publish.ts';
 
 let harness: WritingHarness<Service>;
@@ -71,6 +77,38 @@ test('reloads after a lost response, because the load changes nothing', async ()
   const loading = harness.run(loadSettingsMutation(connection, projectId), undefined);
   expect(await failure(loading)).toMatchObject({ outcome: 'refused' });
   expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
+});
+
+describe.each([
+  ['an offline app', { published: false }],
+  ['a list that isn’t in force', { published: true, audience: 'public' }],
+])('%s that was known before a reload', (_, criteria) => {
+  /** What was on screen before. The cache has lost it. */
+  const reload = async () => {
+    const { connection, queryClient: client } = harness;
+    const { projectId } = await harness.open(criteria);
+    await harness.run(loadSettingsMutation(connection, projectId), undefined);
+    const base = cachedAudience({ client, connection, projectId });
+    if (base?.audience == null || base.grants === null) throw new Error('Unknown audience');
+    client.clear();
+    const edit = {
+      base,
+      requested: { audience: 'custom', targets: { kind: 'clear' } },
+      confirmation: { losingUsers: base.grants.map(({ id }) => id), losesUnlisted: true },
+    } as const;
+    return { projectId, save: () => harness.run(saveAudienceMutation(connection, projectId), edit) };
+  };
+
+  test('is loaded again, so that a save isn’t taken for a conflict', async () => {
+    const { save } = await reload();
+    expect(await save()).toMatchObject({ kind: 'saved', settings: { audience: 'custom' } });
+  });
+
+  test('is a conflict if someone else changed it meanwhile', async () => {
+    const { projectId, save } = await reload();
+    await someoneElse(projectId, 'workspace');
+    expect(await save()).toEqual({ kind: 'conflict' });
+  });
 });
 
 test('doesn’t show an unknown saved list as empty', async () => {

@@ -73,17 +73,31 @@ const freshMs = 15_000;
 /**
  * Loads the saved audience. If the project doesn't return all of it but an earlier settings update did, an empty update
  * returns it again (spec §4.11), since someone else may have changed it. `to` is the requested audience: the list matters
- * only for `custom`.
+ * only for `custom`. `displayed` is what the person saw, which may be from before a reload or a lost response.
  */
-export async function loadStoredAudience(target: ProjectTarget, to: string | null): Promise<StoredAudience> {
+export async function loadStoredAudience(
+  target: ProjectTarget,
+  to: string | null,
+  displayed: StoredAudience | null = null,
+): Promise<StoredAudience> {
   const project = await reloadProject(target);
   const { data: remembered = null, dataUpdatedAt = 0 } =
     target.client.getQueryState<PublishSettings | null>(settingsKey(target)) ?? {};
-  const isComplete = project.is_published && (to !== 'custom' || project.publish_audience === 'custom');
-  const isFresh = Date.now() - dataUpdatedAt < freshMs;
-  if (remembered === null || isComplete || isFresh) return storedAudience(project, remembered);
-  return storedAudience(project, await loadSettings(target));
+  const stored = storedAudience(project, remembered);
+  if (project.is_published && (to !== 'custom' || project.publish_audience === 'custom')) return stored;
+  const isEnough =
+    remembered === null
+      ? displayed === null || !showsMore(displayed, stored)
+      : Date.now() - dataUpdatedAt < freshMs;
+  return isEnough ? stored : storedAudience(project, await loadSettings(target));
 }
+
+/** Whether only what is unknown now, but was displayed, may be a conflict. */
+const showsMore = (displayed: StoredAudience, now: StoredAudience): boolean =>
+  displayed.isPublished === now.isPublished &&
+  (now.audience === null
+    ? displayed.audience !== null
+    : displayed.audience === now.audience && displayed.grants !== null && now.grants === null);
 
 /** Sends an empty update, which changes nothing (spec §4.11), so it is safe even if the response is lost. */
 async function loadSettings(target: ProjectTarget): Promise<PublishSettings> {
@@ -115,7 +129,9 @@ export async function checkAudience(
   target: ProjectTarget,
   { base, requested, confirmation }: AudienceEdit,
 ): Promise<AudienceChange | null> {
-  const stored = await loadStoredAudience(target, requested.audience ?? base.audience);
+  // A list that isn't sent doesn't have to be known.
+  const displayed = requested.targets.kind === 'keep' ? { ...base, grants: null } : base;
+  const stored = await loadStoredAudience(target, requested.audience ?? base.audience, displayed);
   const built = buildAudienceChange(stored, requested, confirmation);
   return built.ok && isStillCurrent(base, stored, requested) ? built.change : null;
 }
