@@ -75,6 +75,21 @@ test('skips what someone changed again', () => {
   expect(objection?.(factsOf(projectOf()))).toMatch(/Changed since/);
 });
 
+test('doesn’t call an offline app changed when its audience is no longer known', () => {
+  const offline = (audience: string) =>
+    storedAudience(projectOf(), { audience, audience_targets: [{ type: 'group', id: 'g' }] });
+  const item = itemOf({
+    input: { base: storedInput(offline('public')), ...toWorkspace, confirmation: null },
+    result: { before: storedInput(offline('public')), after: storedInput(offline('workspace')) },
+  });
+  const objection = undoItems(jobOf('audience', item))[0]?.objection;
+  const facts = factsOf(projectOf());
+  expect(objection?.({ ...facts, stored: offline('workspace') })).toBeNull();
+  expect(objection?.({ ...facts, stored: offline('custom') })).toMatch(/Changed since/);
+  expect(objection?.(facts)).toMatch(/isn’t shown while offline/);
+  expect(objection?.(factsOf(published('workspace')))).toMatch(/Changed since/);
+});
+
 test('restores editor access, unless it was never set', () => {
   const job = jobOf(
     'visibility',

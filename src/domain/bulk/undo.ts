@@ -15,6 +15,7 @@ export const undoneJob = createStore<string | null>(null);
 type Way = Pick<ReviewItem, 'target' | 'objection'>;
 
 const changedSince = 'Changed since the job.';
+const hiddenNow = 'Its saved audience isn’t shown while offline.';
 const notRestorable = 'The previous setting can’t be restored.';
 
 function wayBackFor(kind: string, item: JobItem): Way | null {
@@ -41,10 +42,11 @@ function audienceBack({ input, result }: JobItem): Way | null {
   if (restored === null || restored.audience === null) return { target: notRestorable };
   return {
     target: { action: 'audience', audience: restored.audience, groupIds: requestedGroups(restored.targets) },
-    objection: ({ stored }) =>
-      isStillCurrent(sides.after, stored, { audience: null, targets: { kind: 'keep' } })
-        ? null
-        : changedSince,
+    objection: ({ stored }) => {
+      if (isStillCurrent(sides.after, stored, { audience: null, targets: { kind: 'keep' } })) return null;
+      const isHidden = !stored.isPublished && stored.audience === null;
+      return isHidden && !sides.after.isPublished ? hiddenNow : changedSince;
+    },
   };
 }
 
