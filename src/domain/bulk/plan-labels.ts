@@ -6,7 +6,7 @@ import { formatTargets } from '@/domain/group-labels.ts';
 import { audienceLabel, visibilityConsequence, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatCount, formatList } from '@/lib/numbers.ts';
 
-import { type AudienceTarget, type BulkTarget, requestedFor } from './bulk-target.ts';
+import { type AudienceTarget, type BulkTarget, requestedFor, type Visibility } from './bulk-target.ts';
 
 /** The data that the review loaded about one project. */
 export interface RowFacts {
@@ -47,8 +47,8 @@ function audienceSummary({ isPublished, audience, grants }: StoredAudience): str
 }
 
 /**
- * Whether editor access can be restored. A setting that was never set, or that we don't know, can't be sent (spec
- * §4.8).
+ * Whether editor access is known and can be restored. A setting that was never set, or that we don't know, can't be sent
+ * (spec §4.8).
  */
 const isRestorable = (visibility: string | null): boolean =>
   visibilities.some((known) => known === visibility);
@@ -62,7 +62,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
       return {
         now: visibilityLabel(project.visibility).label,
         after: visibilityLabel(target.visibility).label,
-        gains: narrowsEditing(target.visibility, project.visibility),
+        gains: widensEditing(project.visibility, target.visibility),
         loses: narrowsEditing(project.visibility, target.visibility),
         effect: 'now',
         note: isRestorable(project.visibility)
@@ -117,12 +117,19 @@ const afterLabel = ({ audience, groupIds }: AudienceTarget): string =>
     ? formatCount(groupIds.length, 'group')
     : audienceLabel(audience).label;
 
-const everyoneWith = (stored: StoredAudience): string => {
-  const listed = stored.audience === 'custom' ? formatTargets(stored.grants ?? []) : null;
-  if (listed !== null) return listed;
-  if (stored.audience === 'custom') return 'Everyone on the list';
-  return stored.audience === 'workspace' ? 'All members' : 'Everyone';
-};
+function everyoneWith({ audience, grants }: StoredAudience): string {
+  switch (audience) {
+    case 'public':
+      return 'Everyone';
+    case 'workspace':
+      return 'All members';
+    case 'custom':
+      // Organization-wide access and pending invitations aren't listed (spec §2.3).
+      return formatTargets(grants ?? []) ?? 'Anyone not listed';
+    default:
+      return 'Everyone with access';
+  }
+}
 
 /** Who can open an offline app once it is published. */
 const savedFor = (stored: StoredAudience): string => {
@@ -130,10 +137,22 @@ const savedFor = (stored: StoredAudience): string => {
   return stored.audience === 'public' ? anyone : everyoneWith(stored);
 };
 
-/** Who has more access in the editor before than after. An unknown setting may have given any. */
-function narrowsEditing(from: string | null, to: string | null): string | null {
+/**
+ * Who has more access in the editor before than after. A setting that isn't stored is unknown, too: the workspace's default
+ * applies only to new projects (spec §2.8).
+ */
+function narrowsEditing(from: string | null, to: Visibility): string | null {
   if (to === 'restricted') return 'Members who weren’t invited';
-  return from === 'workspace_edit' && to === 'workspace_view' ? 'Members (edit access only)' : null;
+  if (from === 'workspace_edit' && to === 'workspace_view') return 'Members (edit access only)';
+  const isWidest = to === 'workspace_edit' && from === null;
+  return isWidest || isRestorable(from) ? null : 'Unknown';
+}
+
+/** Who has more access in the editor after than before. No setting gives less than `restricted`. */
+function widensEditing(from: string | null, to: Visibility): string | null {
+  if (to === 'restricted') return null;
+  const known = visibilities.find((visibility) => visibility === from);
+  return known === undefined ? 'Unknown' : narrowsEditing(to, known);
 }
 
 /** Who gains access. People on a list may be members already, so a narrower audience counts as no gain. */
