@@ -127,6 +127,14 @@ test('keeps rows that a refreshed list hasn’t loaded again', () => {
   expect(names()).toBe('ab');
 });
 
+test('keeps them when the loaded rows are selected, too', () => {
+  const { selection, names } = selectionOf('abc');
+  selection.toggle('c', false);
+  selection.follow({ ...settled, hasMore: true, rows: rowsOf('ab') });
+  selection.selectAll();
+  expect([names(), selection.coverage()]).toEqual(['abc', 'all']);
+});
+
 test('deselects deleted projects without a toast, even while more could be loaded', () => {
   onTestFinished(() => clearOwnWrites('connection'));
   const { selection, names } = selectionOf('abc');

@@ -108,7 +108,8 @@ export function createSelection<Row>(
         }
       set({ ...current, rows, last: null });
     },
-    selectAll: () => set({ ...get(), rows: mapOf(listed), last: null }),
+    // Adds to rows that a refreshed list hasn't loaded again.
+    selectAll: () => set({ ...get(), rows: new Map([...get().rows, ...mapOf(listed)]), last: null }),
     clear: () => set(noSelection),
     setChoosing: (choosing) => set({ ...(choosing ? get() : noSelection), choosing }),
     rows: () => {
