@@ -59,4 +59,5 @@ test('updates a changed project, and leaves others alone', () => {
 test('counts an app as checked once it is loaded anywhere', () => {
   const index = { ...emptyIndex, unchecked: [{ id: 'a', name: 'A' }] };
   expect(withProject(index, shared({ id: 'a' }))).toMatchObject({ unchecked: [], apps: [{ id: 'a' }] });
+  expect(withProject(index, projectOf({ id: 'a' }))).toMatchObject({ unchecked: [], apps: [] });
 });

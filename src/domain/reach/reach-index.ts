@@ -72,9 +72,10 @@ export const otherGrants = (app: ReachApp, grant: Grant): readonly PublishAudien
 export function withProject(index: ReachIndex, project: Project): ReachIndex {
   const app = reachApp(project);
   const others = index.apps.filter(({ id }) => id !== app.id);
-  if (others.length === index.apps.length && !isShared(app)) return index;
   const unchecked = index.unchecked.filter(({ id }) => id !== app.id);
-  return { ...index, apps: [...others, app], unchecked };
+  const isListed = others.length < index.apps.length || isShared(app);
+  if (!isListed && unchecked.length === index.unchecked.length) return index;
+  return { ...index, apps: isListed ? [...others, app] : others, unchecked };
 }
 
 export function withoutProject(index: ReachIndex, projectId: string): ReachIndex {

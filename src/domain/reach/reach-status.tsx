@@ -98,7 +98,7 @@ function CheckButton({ label, estimate, allowed, onClick, size, className }: Che
 /** The time of the check, and a button to repeat it. */
 export function CheckedAt({ reach: { allowed, build }, index }: ReachStatusProps) {
   const { apps, unchecked, builtAtMs } = index;
-  const recheckCost = useReachCost(apps.length + unchecked.length);
+  const recheckCost = useReachCost(builtAtMs === null ? null : apps.length + unchecked.length);
   const count = formatCount(apps.length, 'app');
   return (
     <div data-reach className="flex min-h-7 flex-wrap items-center gap-x-3.5 text-small text-ink-3">
@@ -125,7 +125,7 @@ export function CheckedAt({ reach: { allowed, build }, index }: ReachStatusProps
 
 /** The progress of the check, or what it couldn't load. */
 export function ReachStatus({ reach: { job, allowed, retry }, index }: ReachStatusProps) {
-  const { unchecked, unreadable } = index;
+  const { unchecked, unreadable, builtAtMs } = index;
   const missing = useReachCost(unchecked.length, { withList: false });
   if (job !== undefined) {
     return (
@@ -137,7 +137,8 @@ export function ReachStatus({ reach: { job, allowed, retry }, index }: ReachStat
       </div>
     );
   }
-  if (unchecked.length + unreadable === 0) return null;
+  // An incomplete check is repeated as a whole.
+  if (builtAtMs === null || unchecked.length + unreadable === 0) return null;
   return (
     <div
       data-reach

@@ -16,6 +16,8 @@ import { walkReach } from './walk-reach.ts';
 export interface Reach {
   readonly index: ReachIndex;
   readonly jobId: string;
+  /** When the last check began. An earlier deletion may have been undone in the editor's trash (spec §3.4). */
+  readonly beganAtMs: number;
 }
 
 /** The index of each connection and workspace. */
@@ -44,7 +46,8 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
   const key = reachKey(place);
   const earlier = reachStore.get().get(key);
   const { connection, workspaceId } = place;
-  const retried = (retry && earlier?.index) || null;
+  // A check that never got through the list can't be completed from its apps.
+  const retried = retry && earlier !== undefined && earlier.index.builtAtMs !== null ? earlier.index : null;
   const beganAtMs = Date.now();
   const walk = walkReach({ connection, workspaceId, retried, now: Date.now });
   if (earlier === undefined) followChanges(client, place);
@@ -64,7 +67,8 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
       const reportProgress = (): void => {
         report(walk.progress());
         const index = walk.index();
-        if (index.builtAtMs !== null) update(key, () => withCached(client, place, index, beganAtMs));
+        if (index.builtAtMs !== null)
+          update(key, () => withoutDeleted(withCached(client, place, index, beganAtMs), place, beganAtMs));
         else update(key, (current) => (current.builtAtMs === null ? index : current));
       };
       let reportedAt = -1;
@@ -85,7 +89,7 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
       onEnd(job);
     },
   });
-  put(reachStore, key, { index: earlier?.index ?? walk.index(), jobId });
+  put(reachStore, key, { index: earlier?.index ?? walk.index(), jobId, beganAtMs });
 }
 
 function update(key: string, change: (index: ReachIndex) => ReachIndex): void {
@@ -103,6 +107,21 @@ function withCached(client: QueryClient, place: Place, index: ReachIndex, sinceM
     return project === undefined ? current : withProject(current, project);
   }, index);
 }
+
+/** Leaves out the projects that this tab has deleted since. */
+const withoutDeleted = (index: ReachIndex, { connection }: Place, sinceMs: number): ReachIndex =>
+  changeLog
+    .get()
+    .reduce(
+      (current, { operationId, outcome, connectionId, projectId, at }) =>
+        operationId === 'deleteProject' &&
+        outcome === 'applied' &&
+        connectionId === connection.id &&
+        Date.parse(at) >= sinceMs
+          ? withoutProject(current, projectId)
+          : current,
+      index,
+    );
 
 /** A query's project, if it belongs to this workspace. */
 function cachedProject(client: QueryClient, place: Place, queryKey: unknown): Project | undefined {
@@ -127,9 +146,8 @@ function followChanges(client: QueryClient, place: Place): void {
     if (project !== undefined) update(key, (index) => withProject(index, project));
   });
   const unsubscribeLog = changeLog.subscribe(() => {
-    for (const { operationId, outcome, connectionId, projectId } of changeLog.get())
-      if (operationId === 'deleteProject' && outcome === 'applied' && connectionId === connection.id)
-        update(key, (index) => withoutProject(index, projectId));
+    const beganAtMs = reachStore.get().get(key)?.beganAtMs ?? 0;
+    update(key, (index) => withoutDeleted(index, place, beganAtMs));
   });
   const unsubscribe = connectionStore.onDisconnect((id) => {
     if (id !== connection.id) return;

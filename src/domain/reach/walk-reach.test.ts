@@ -5,6 +5,7 @@ import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { failure, soon, WritingHarness } from '@/api/testing/write-harness.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { beginChange } from '@/local/change-log.ts';
 import { jobs } from '@/local/jobs.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
@@ -119,9 +120,10 @@ test('keeps its place when it is paused', async () => {
 describe('the index of a workspace', () => {
   const key = () => reachKey({ connection: harness.connection, workspaceId });
   const index = () => reachStore.get().get(key())?.index;
-  const build = (onEnd = vi.fn<() => void>()) => {
+  const build = ({ retry = false } = {}) => {
     const { queryClient: client, connection } = harness;
-    buildReach({ client, connection, workspaceId, workspaceName: 'Northwind', retry: false, onEnd });
+    const onEnd = vi.fn<() => void>();
+    buildReach({ client, connection, workspaceId, workspaceName: 'Northwind', retry, onEnd });
     return soon(vi.waitFor(() => expect(onEnd).toHaveBeenCalled(), 15_000));
   };
 
@@ -150,6 +152,48 @@ describe('the index of a workspace', () => {
     ]);
     await harness.run(deleteProjectMutation(connection, app?.id ?? ''), undefined);
     expect(index()?.apps.some(({ id }) => id === app?.id)).toBe(false);
+  });
+
+  test('starts over when the check to retry never got through the list', async () => {
+    fault('insufficient_scope', 403, 20);
+    await build();
+    for (const job of jobs.get()) job.remove();
+    fault('insufficient_scope', 403, 0);
+    await build({ retry: true });
+    expect(index()?.builtAtMs).not.toBeNull();
+    expect(index()?.apps.length).toBeGreaterThan(10);
+  });
+
+  test('leaves out a project that was deleted after the check had loaded it', async () => {
+    const { projectId } = await harness.open({ published: true, audience: 'custom' });
+    let isDeleted = false;
+    const stop = reachStore.subscribe(() => {
+      if (isDeleted || index()?.apps.some(({ id }) => id === projectId) !== true) return;
+      isDeleted = true;
+      void harness.run(deleteProjectMutation(harness.connection, projectId), undefined);
+    });
+    harness.service.simulator.latency({ ms: 500 });
+    await build();
+    stop();
+    expect(isDeleted).toBe(true);
+    expect(index()?.apps.map(({ id }) => id)).not.toContain(projectId);
+  });
+
+  test('includes a project that was restored from the trash before the check', async () => {
+    const { projectId, workspaceId: ownWorkspaceId } = await harness.open({
+      published: true,
+      audience: 'custom',
+    });
+    const project = { name: 'Portal', workspace_id: ownWorkspaceId };
+    const log = (id: string) => {
+      const change = { operationId: 'deleteProject', projectId: id, project } as const;
+      beginChange(harness.connection, change).applied({ requestId: null });
+    };
+    log(projectId);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await build();
+    log('other');
+    expect(index()?.apps.map(({ id }) => id)).toContain(projectId);
   });
 
   test('is dropped with its connection', async () => {
