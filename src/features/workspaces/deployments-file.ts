@@ -1,4 +1,4 @@
-import { failureLabel, outcomeLabel } from '@/domain/deployment-labels.ts';
+import { deploymentLabel, failureLabel } from '@/domain/deployment-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { csvTable, type FileColumn, labelIn, timeNote } from '@/lib/export-file.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
@@ -13,7 +13,11 @@ export function deploymentsCsv(
     { id: 'project', label: 'Project', value: ({ project_id: projectId }) => nameOf(projectId) },
     { id: 'project_id', label: 'Project ID', value: ({ project_id: projectId }) => projectId },
     { id: 'id', label: 'Deployment ID', value: ({ id }) => id },
-    { id: 'status', label: 'Status', value: ({ outcome }) => outcomeLabel(outcome, null).label },
+    {
+      id: 'status',
+      label: 'Status',
+      value: (entry) => deploymentLabel({ ...entry, error_class: null }, exportedAt.getTime()).label,
+    },
     {
       id: 'error_class',
       label: 'Reason',

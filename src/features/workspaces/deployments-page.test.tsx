@@ -37,6 +37,9 @@ const start = (id: string, workspaceId: string) =>
     connection_name: 'Acme',
   });
 
+/** Its end was never seen. */
+const untracked = entryOf({ outcome: 'running', ended_at: null, started_at: minutesBefore(2 * 24 * 60) });
+
 const show = (state?: 'failed') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -79,15 +82,16 @@ test('shows an empty state when no deployment has the chosen status', async () =
   expect(await screen.findByText('No matching deployments')).toBeTruthy();
 });
 
-test('groups outcomes by state, and leaves out those without one', () => {
+test('groups deployments by state, and leaves out those without one', () => {
   const outcomes = ['running', 'unknown', 'completed', 'error', 'not_found'];
-  expect(outcomes.map((outcome) => stateOf({ outcome }))).toEqual([
+  expect(outcomes.map((outcome) => stateOf(entryOf({ outcome }), noon))).toEqual([
     'open',
     'open',
     'completed',
     'failed',
     null,
   ]);
+  expect(stateOf(untracked, noon)).toBeNull();
 });
 
 test('puts running deployments first, then the newest', () => {
@@ -104,4 +108,9 @@ test('exports deployments with their projects, and the reason of a failure', () 
   const text = deploymentsCsv([failed], () => 'Portal', new Date(noon));
   expect(text).toContain('The API doesn’t list others.');
   expect(text).toMatch(/\nPortal,.+,Failed,Code error,.+,Public,/);
+});
+
+test('doesn’t export a deployment as running that is no longer tracked', () => {
+  const text = deploymentsCsv([untracked], () => 'Portal', new Date(noon));
+  expect(text).toMatch(/\nPortal,.+,No longer tracked,,/);
 });

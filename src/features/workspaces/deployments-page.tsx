@@ -7,7 +7,7 @@ import { cachedName } from '@/domain/use-project.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { saveText, utcDay } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import { isFollowed, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
@@ -15,6 +15,7 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import {
   DeployedProject,
@@ -27,9 +28,9 @@ import { deploymentsCsv } from './deployments-file.ts';
 
 type DeploymentStateFilter = 'open' | 'completed' | 'failed';
 
-/** `not_found` and values that the API may add are neither (spec §3.1). */
-export const stateOf = (entry: Pick<DeploymentHistoryEntry, 'outcome'>): DeploymentStateFilter | null => {
-  if (!isSettled(entry)) return 'open';
+/** `not_found` and values that the API may add are neither (spec §3.1). Nor are deployments that aren't tracked anymore. */
+export const stateOf = (entry: DeploymentHistoryEntry, nowMs: number): DeploymentStateFilter | null => {
+  if (isFollowed(entry, nowMs)) return 'open';
   return entry.outcome === 'completed' ? 'completed' : entry.outcome === 'error' ? 'failed' : null;
 };
 
@@ -84,8 +85,9 @@ interface DeploymentsPageProps {
 /** The deployments of this browser, across projects. The watcher in the top bar keeps them current. */
 export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
   const [density] = usePreference('density');
+  const nowMs = useNow();
   const all = useWorkspaceDeployments();
-  const rows = state === undefined ? all : all.filter((entry) => stateOf(entry) === state);
+  const rows = state === undefined ? all : all.filter((entry) => stateOf(entry, nowMs) === state);
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();
