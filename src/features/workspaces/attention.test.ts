@@ -166,7 +166,7 @@ test('lists failing rules first, and unknown ones as not checked', () => {
   ]);
   const many = Array.from({ length: 5 }, () => failing);
   expect(found({ rules: many }).map(({ text }) => text)).toContain('2 more failing rules');
-  const facts = { workspace, insights: insights(0, 10), conflictsFailed: false };
+  const facts = { workspace, insights: insights(0, 10), conflicts: undefined, conflictsFailed: false };
   expect(uncheckedOf({ ...facts, rules: [unknown, failing] })).toContain('1 rule');
 });
 
@@ -191,7 +191,14 @@ describe('unchecked', () => {
     return { ...others, summary: { ...summary, risk: { ...summary.risk, no_review_needed: count } } };
   };
   const unchecked = (facts: Partial<Parameters<typeof uncheckedOf>[0]>) =>
-    uncheckedOf({ workspace, insights: scored(40), conflictsFailed: false, rules: [], ...facts });
+    uncheckedOf({
+      workspace,
+      insights: scored(40),
+      conflicts: undefined,
+      conflictsFailed: false,
+      rules: [],
+      ...facts,
+    });
   const hidden: Workspace = {
     ...workspace,
     num_seats: null,
@@ -205,6 +212,12 @@ describe('unchecked', () => {
     expect(unchecked({ workspace: { ...workspace, publishing_policy: 'guests_only' } })).toEqual([
       'publishing policy “guests_only”',
     ]);
+  });
+
+  it('lists the policy when the first page of apps is empty but more exist', () => {
+    expect(unchecked({ conflicts: { count: 0, more: false } })).toEqual([]);
+    expect(unchecked({ conflicts: { count: 2, more: true } })).toEqual([]);
+    expect(unchecked({ conflicts: { count: 0, more: true } })).toEqual(['publishing policy']);
   });
 
   it('lists what failed to load', () => {

@@ -65,6 +65,7 @@ export function attention(facts: AttentionFacts): readonly AttentionItem[] {
 interface CheckedFacts {
   readonly workspace: Workspace;
   readonly insights: Pick<WorkspaceInsights, 'summary'> | undefined;
+  readonly conflicts: AttentionFacts['conflicts'];
   readonly conflictsFailed: boolean;
   readonly rules: readonly Pick<RuleResult, 'verdict'>[];
 }
@@ -73,6 +74,7 @@ interface CheckedFacts {
 export function uncheckedOf({
   workspace,
   insights,
+  conflicts,
   conflictsFailed,
   rules,
 }: CheckedFacts): readonly string[] {
@@ -85,7 +87,8 @@ export function uncheckedOf({
     ...(insightsFailed ? ['review priorities'] : []),
     ...(insightsFailed || hidden ? ['seats'] : []),
     ...(hidden ? ['billing period'] : []),
-    ...(conflictsFailed ? ['publishing policy'] : []),
+    // A page without items isn't the end of a list (spec §8).
+    ...(conflictsFailed || (conflicts?.count === 0 && conflicts.more) ? ['publishing policy'] : []),
     ...(isKnownPolicy(policy) ? [] : [`publishing policy “${policy}”`]),
   ];
 }

@@ -55,6 +55,7 @@ export function useAttention(workspace: Workspace, rules: readonly RuleResult[])
     unchecked: uncheckedOf({
       workspace,
       insights: insights.data,
+      conflicts: conflicts.counted,
       conflictsFailed: conflicts.failed,
       rules,
     }),
