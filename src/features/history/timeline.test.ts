@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { countKinds, type HistoryEvent, timelineOf } from './timeline.ts';
 
@@ -33,6 +33,26 @@ test('merges the events of all sources by day, newest first', () => {
     ['Nov 2', ['e']],
     ['Nov 20, 2025', ['d']],
   ]);
+});
+
+test.each([
+  // Half an hour into the day after one of 23 hours.
+  ['2026-03-09T04:30:00Z', '2026-03-08T16:00:00Z', 'Yesterday'],
+  ['2026-03-09T04:30:00Z', '2026-03-07T16:00:00Z', 'Mar 7'],
+  // Half an hour before the end of a day of 25 hours.
+  ['2026-11-02T04:30:00Z', '2026-10-31T16:00:00Z', 'Yesterday'],
+  ['2026-11-02T04:30:00Z', '2026-11-01T16:00:00Z', 'Today'],
+])('finds the day before when the clocks change: at %s, %s was %s', async (now, at, label) => {
+  vi.stubEnv('TZ', 'America/New_York');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+  // Date formats keep the time zone that they were created in.
+  vi.resetModules();
+  const local = await import('./timeline.ts');
+  const days = local.timelineOf([event('a', at)], [], { nowMs: Date.parse(now), zone: 'local' });
+  expect(days.map((day) => day.label)).toEqual([label]);
 });
 
 test('orders simultaneous events the same way for any input order', () => {

@@ -1,6 +1,5 @@
-import { formatDate, formatDay, type Zone } from '@/lib/dates.ts';
+import { dayNumber, formatDate, formatDay, type Zone } from '@/lib/dates.ts';
 import { groupBy } from '@/lib/group-by.ts';
-import { dayMs } from '@/lib/utc-days.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
@@ -55,10 +54,10 @@ function newestFirst(a: HistoryEvent, b: HistoryEvent): number {
 const unknownDay = 'Date unknown';
 
 function dayLabel(time: string, nowMs: number, zone: Zone): string {
-  const on = (ms: number): string => formatDate(new Date(ms).toISOString(), zone);
-  const day = formatDate(time, zone);
-  if (day === on(nowMs)) return 'Today';
-  return day === on(nowMs - dayMs) ? 'Yesterday' : formatDay(time, nowMs, zone);
+  // A day may have 23 or 25 hours.
+  const days = dayNumber(nowMs, zone) - dayNumber(Date.parse(time), zone);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : formatDay(time, nowMs, zone);
 }
 
 /** Events of all sources by day, newest first. `kinds` empty: every kind. */
