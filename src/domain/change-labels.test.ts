@@ -39,6 +39,12 @@ describe('fieldChanges', () => {
     expect(changeSummary({ before, after })).toBe('Workspace → Groups and people; None → 2 entries; shop');
   });
 
+  test('lists a person once who was granted access twice', () => {
+    const after = { audience_targets: ['user:u', 'user:u'] };
+    expect(fieldChanges({ before: {}, after })).toMatchObject([{ after: ['user u'] }]);
+    expect(changeSummary({ before: {}, after })).toBe('user u');
+  });
+
   test('leaves out unknown values, and shows null as not set', () => {
     expect(changeSummary({ before: {}, after: { name: 'New' } })).toBe('New');
     expect(changeSummary({ before: { name: null }, after: { name: 'New' } })).toBe('Not set → New');

@@ -83,7 +83,8 @@ type Value = ChangeFields[string];
 
 function valueLines(name: string, value: Value): readonly string[] {
   if (value === null) return ['Not set'];
-  if (Array.isArray(value)) return value.length === 0 ? ['None'] : value.map(grantLabel);
+  // A person may be listed by invitation and by organization membership (spec §2.3).
+  if (Array.isArray(value)) return value.length === 0 ? ['None'] : [...new Set(value.map(grantLabel))];
   if (name === 'is_published') return [value === true ? 'Published' : 'Not published'];
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
   if (name === 'visibility') return [visibilityLabel(value).label];
