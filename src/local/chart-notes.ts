@@ -19,12 +19,14 @@ export const storedNote = z
 /** A note by the user, stored in this browser. */
 export type StoredNote = z.infer<typeof storedNote>;
 
+export const maxNotes = 500;
+
 /** All notes in this browser, oldest first. */
 export const chartNotes = /* @__PURE__ */ localList<StoredNote>({
   key: 'service-console.chart-notes',
   version: 1,
   item: storedNote,
-  limit: (notes) => notes.slice(-500),
+  limit: (notes) => notes.slice(-maxNotes),
 });
 
 /** Adds a note, or replaces the one with this `id`, which stays with its project or workspace. */

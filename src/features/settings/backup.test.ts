@@ -4,7 +4,7 @@ import { chartNotes, saveNote } from '@/local/chart-notes.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import { defaultDueDays, dueDates } from '@/local/due-dates.ts';
-import { favorites } from '@/local/favorites.ts';
+import { favorites, maxFavorites } from '@/local/favorites.ts';
 import { guardRules } from '@/local/guard-rules.ts';
 
 import { backupFile, readBackup, restoreBackup } from './backup.ts';
@@ -71,6 +71,32 @@ test('takes what people entered to another browser, and keeps what is there', as
   expect(favorites.get()).toEqual([star]);
   expect(guardRules.get()).toEqual([own]);
   expect(dueDates.get().error).toBe(3);
+});
+
+const noteOf = (id: string) =>
+  ({ id, workspaceId: 'w', projectId: null, from: '2026-11-18', to: '2026-11-18', text: id }) as const;
+const notes = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => noteOf(`${name} ${index}`));
+
+test('drops nothing that is here when a backup has more than fits', async () => {
+  chartNotes.update(() => notes('old', 10));
+  favorites.update(() => [{ ...star, id: 'first', name: 'A' }]);
+  const stars = Array.from({ length: maxFavorites }, (_, index) => ({ ...star, id: `p${index}` }));
+  const text = await backupFile(now);
+  const file = JSON.stringify({ ...JSON.parse(text), chart_notes: notes('imported', 500), favorites: stars });
+  expect(await restore(file)).toEqual(['490 chart notes', `${maxFavorites - 1} favorites`]);
+  expect(chartNotes.get().map(({ id }) => id)).toEqual(expect.arrayContaining(['old 0', 'imported 499']));
+  expect(favorites.get()).toHaveLength(maxFavorites);
+  expect(favorites.get()).toContainEqual({ ...star, id: 'first', name: 'A' });
+});
+
+test('adds each item once, and no rule that was only renamed here', async () => {
+  guardRules.update(() => [rule]);
+  const text = await backupFile(now);
+  guardRules.update(() => [{ ...rule, name: 'Renamed' }]);
+  const file = JSON.stringify({ ...JSON.parse(text), chart_notes: [noteOf('n'), noteOf('n')] });
+  expect(await restore(file)).toEqual(['1 chart note']);
+  expect(guardRules.get()).toEqual([{ ...rule, name: 'Renamed' }]);
 });
 
 test('imports a file as a whole or not at all', async () => {

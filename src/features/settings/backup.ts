@@ -2,7 +2,7 @@ import { z } from '@/contract/zod.ts';
 import { jsonFile } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
-import { chartNotes, storedNote } from '@/local/chart-notes.ts';
+import { chartNotes, maxNotes, storedNote } from '@/local/chart-notes.ts';
 import { decidedItem, type DecidedItem, type DecisionMap, limitsOfDecisions } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import {
@@ -11,8 +11,8 @@ import {
   type DeploymentHistoryEntry,
 } from '@/local/deployment-history.ts';
 import { defaultDueDays, dueDates, dueDays, type DueDays } from '@/local/due-dates.ts';
-import { favorite, favorites } from '@/local/favorites.ts';
-import { guardRule, guardRules } from '@/local/guard-rules.ts';
+import { favorite, favorites, maxFavorites } from '@/local/favorites.ts';
+import { guardRule, type GuardRule, guardRules } from '@/local/guard-rules.ts';
 import { reviews, reviewSnapshot } from '@/local/review-snapshots.ts';
 import { savedView, savedViews } from '@/local/saved-views.ts';
 
@@ -82,12 +82,25 @@ interface List<T> {
   readonly update: (change: (current: readonly T[]) => readonly T[]) => void;
 }
 
+interface Missing<T> {
+  /** An item with a known key is here already. */
+  readonly keysOf: (item: T) => readonly string[];
+  /** For a list that would drop its first items to make room for more. */
+  readonly max?: number;
+}
+
 /** Adds the items that the list doesn't have. Returns how many fit. */
-function addMissing<T>(list: List<T>, items: readonly T[], keyOf: (item: T) => string): number {
+function addMissing<T>(list: List<T>, items: readonly T[], { keysOf, max = Infinity }: Missing<T>): number {
   const before = list.get().length;
-  const known = new Set(list.get().map(keyOf));
-  const missing = items.filter((item) => !known.has(keyOf(item)));
-  if (missing.length > 0) list.update((current) => [...current, ...missing]);
+  const known = new Set(list.get().flatMap(keysOf));
+  const missing = items.filter((item) => {
+    const keys = keysOf(item);
+    if (keys.some((key) => known.has(key))) return false;
+    for (const key of keys) known.add(key);
+    return true;
+  });
+  const fitting = missing.slice(Math.max(0, before + missing.length - max));
+  if (fitting.length > 0) list.update((current) => [...current, ...fitting]);
   return list.get().length - before;
 }
 
@@ -106,7 +119,12 @@ const deployments: List<DeploymentHistoryEntry> = {
     ),
 };
 
-const idOf = ({ id }: { readonly id: string }): string => id;
+const byId = { keysOf: ({ id }: { readonly id: string }) => [id] };
+const byName = { keysOf: ({ name }: { readonly name: string }) => [name] };
+/** A rule that was renamed here is still the same one. */
+const byRule = {
+  keysOf: ({ id, workspace_id: workspaceId, name }: GuardRule) => [`id ${id}`, `${workspaceId} ${name}`],
+};
 
 const isSame = (a: DueDays, b: DueDays): boolean =>
   a.error === b.error && a.warn === b.warn && a.info === b.info;
@@ -124,11 +142,11 @@ export async function restoreBackup(data: Backup): Promise<readonly string[]> {
   const takesDueDays = isSame(dueDates.get(), defaultDueDays) && !isSame(data.due_days, defaultDueDays);
   if (takesDueDays) dueDates.update(() => data.due_days);
   const counts: readonly (readonly [count: number, singular: string, plural?: string])[] = [
-    [addMissing(chartNotes, data.chart_notes, idOf), 'chart note'],
-    [addMissing(favorites, data.favorites, idOf), 'favorite'],
-    [addMissing(savedViews, data.saved_views, ({ name }) => name), 'saved view'],
-    [addMissing(guardRules, data.rules, ({ workspace_id, name }) => `${workspace_id} ${name}`), 'rule'],
-    [addMissing(deployments, data.deployments, idOf), 'deployment'],
+    [addMissing(chartNotes, data.chart_notes, { ...byId, max: maxNotes }), 'chart note'],
+    [addMissing(favorites, data.favorites, { ...byId, max: maxFavorites }), 'favorite'],
+    [addMissing(savedViews, data.saved_views, byName), 'saved view'],
+    [addMissing(guardRules, data.rules, byRule), 'rule'],
+    [addMissing(deployments, data.deployments, byId), 'deployment'],
     [days() - daysBefore, 'day of insights', 'days of insights'],
   ];
   let decided = 0;
