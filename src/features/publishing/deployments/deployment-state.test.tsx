@@ -7,6 +7,7 @@ import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-f
 import { connectionOf, projectOf } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { deploymentHistory, useProjectDeployments } from '@/local/deployment-history.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { DeploymentState } from './deployment-state.tsx';
 
@@ -201,4 +202,21 @@ test('doesn’t publish again when the outcome of the last attempt is unknown', 
   fireEvent.click(againButton());
   await pass(3_000);
   expect(publishes).toHaveLength(1);
+});
+
+test.each([
+  [refusal(403, 'forbidden'), 'Couldn’t publish'],
+  [refusal(503, 'request_timeout'), 'We couldn’t confirm the publish of'],
+])('reports an attempt that fails after the person has left: %#', async (response, title) => {
+  for (const { id } of toasts.get()) toasts.dismiss(id);
+  respond = transient;
+  answerPublish = response;
+  await show();
+  await pass(10_000);
+  fireEvent.click(againButton());
+  cleanup();
+  await pass(10_000);
+  expect(toasts.get()).toHaveLength(1);
+  expect(toasts.get()[0]?.title).toContain(title);
+  expect(toasts.get()[0]?.action?.label).toBe('Open publishing');
 });

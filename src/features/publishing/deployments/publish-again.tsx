@@ -5,7 +5,10 @@ import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { publishProjectMutation } from '@/api/publishing/publish.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { projectName } from '@/domain/project-labels.ts';
+import { useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
+import { isolated } from '@/lib/text.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
@@ -25,6 +28,8 @@ interface PublishAgainProps {
 export function PublishAgain({ entries, project }: PublishAgainProps) {
   const publish = useMutation(publishProjectMutation(useConnection(), project.id));
   const permission = projectPermissions.publish(useProjectPermissionFacts(project));
+  const lateReport = useLateReport(project, 'publishing');
+  const name = isolated(projectName(project));
   const next = nextAttempt(entries);
   const number = next?.number ?? null;
   const [onlineAnyway, setOnlineAnyway] = useState(false);
@@ -48,13 +53,19 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
         ? 'Wait before trying again.'
         : undefined
     : permission.reason;
+  const report = (failure: unknown): void =>
+    lateReport.failed(failure, `Couldn’t publish “${name}”`, `We couldn’t confirm the publish of “${name}”`);
   const publishAgain = (): void => {
     setOnlineAnyway(mayStillBeOnline(project));
-    publish.mutate({
+    const request = {
       workspaceId: project.workspace_id,
       slug: entries[0]?.slug ?? undefined,
       audience: null,
-    });
+    };
+    // Unlike `mutate` callbacks, the promise also settles after the page unmounts.
+    publish.mutateAsync(request).then((outcome) => {
+      if (outcome.kind === 'unknown') report(outcome.error);
+    }, report);
   };
   return (
     <div className="flex flex-col gap-2">
