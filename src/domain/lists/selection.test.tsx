@@ -127,7 +127,16 @@ test('keeps rows that a refreshed list hasn’t loaded again', () => {
   expect(names()).toBe('ab');
 });
 
-test('keeps them when the loaded rows are selected, too', () => {
+test('keeps rows of a connection whose list is still loading, or couldn’t be loaded', () => {
+  const { selection, names } = selectionOf('abc');
+  selection.selectAll();
+  selection.follow({ ...settled, isPartial: true, rows: rowsOf('a') });
+  expect(names()).toBe('abc');
+  selection.follow({ ...settled, rows: rowsOf('ab') });
+  expect(names()).toBe('ab');
+});
+
+test('keeps rows that aren’t loaded when all loaded rows are selected', () => {
   const { selection, names } = selectionOf('abc');
   selection.toggle('c', false);
   selection.follow({ ...settled, hasMore: true, rows: rowsOf('ab') });

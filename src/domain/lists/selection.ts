@@ -7,6 +7,7 @@ import { createStore, type Store } from '@/lib/store.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
 import type { ListStatus } from './list-status.ts';
+import type { ResourceList } from './use-resource-list.ts';
 
 interface State<Row> {
   readonly rows: ReadonlyMap<string, Row>;
@@ -33,7 +34,7 @@ export interface RowSelection extends Pick<Store<unknown>, 'subscribe'> {
   readonly setChoosing: (choosing: boolean) => void;
 }
 
-interface List<Row> extends Pick<ListStatus, 'state' | 'hasMore'> {
+interface List<Row> extends Pick<ListStatus, 'state' | 'hasMore'>, Pick<ResourceList<Row>, 'isPartial'> {
   readonly rows: readonly Row[];
   /** Differs for each search. */
   readonly key: string;
@@ -118,13 +119,13 @@ export function createSelection<Row>(
       return [...loaded, ...[...get().rows].flatMap(([id, row]) => (ids.has(id) ? [] : [row]))];
     },
     place: () => place,
-    follow: ({ rows, key, state, hasMore }) => {
+    follow: ({ rows, key, state, hasMore, isPartial = false }) => {
       const current = get();
       if (current.rows.size > 0) place = Math.max(0, listed.findIndex(isSelected));
       listed = rows;
       if (state !== 'settled') return;
       // After a refresh, the end of the same list may not be loaded yet.
-      const mayFollow = hasMore && key === listKey;
+      const mayFollow = (hasMore || isPartial) && key === listKey;
       listKey = key;
       const isExpected = isQuiet;
       isQuiet = false;
@@ -157,7 +158,7 @@ const lifetimeMs = 3_600_000;
 export function useSelection<Row>(
   queryKey: QueryKey,
   idOf: (row: Row) => string | null,
-  { rows, key, state, hasMore }: List<Row>,
+  { rows, key, state, hasMore, isPartial }: List<Row>,
   unit?: Unit,
 ): Selection<Row> {
   const { data: selection } = useQuery({
@@ -172,8 +173,8 @@ export function useSelection<Row>(
   });
   // A layout effect, so that it runs before other effects, which may select newly loaded rows.
   useLayoutEffect(
-    () => selection.follow({ rows, key, state, hasMore }),
-    [selection, rows, key, state, hasMore],
+    () => selection.follow({ rows, key, state, hasMore, isPartial }),
+    [selection, rows, key, state, hasMore, isPartial],
   );
   return selection;
 }

@@ -24,6 +24,8 @@ export interface ResourceList<Row> extends ListStatus {
   /** How many rows the API returned, before a page filters them. */
   readonly loaded: number;
   readonly loadAll: LoadAll;
+  /** For a list of several: whether some of them are still loading, or couldn't be loaded. */
+  readonly isPartial?: boolean | undefined;
   /** The connections whose rate limits its requests count against. */
   readonly connectionIds: readonly string[];
 }

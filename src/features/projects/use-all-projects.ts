@@ -147,6 +147,7 @@ export function useAllProjects(sources: readonly Source[], search: ProjectSearch
     state: stateOf(lists),
     failures,
     failure: pageFailure ?? (lists.length === 1 ? failures[0] : undefined) ?? null,
+    isPartial: lists.some(({ state }) => state === 'pending' || state === 'failed'),
     hasMore: lists.some((list) => list.hasMore),
     refreshing: lists.some((list) => list.refreshing),
     refresh: () => {

@@ -104,13 +104,14 @@ test('merges the lists of two connections, and continues when one fails', async 
     query.get('workspace_id') === 'w-a' ? { data: [item('1', 9), item('2', 5)] } : { data: [item('3', 7)] };
   const both = setUpAll(sources);
   await waitFor(() => expect(both.ids()).toEqual(['1', '3', '2']));
+  expect(both.hook.result.current.isPartial).toBe(false);
   cleanup();
 
   respond = (query) => (query.get('workspace_id') === 'w-a' ? { data: [item('1', 9)] } : 403);
   const setup = setUpAll(sources);
   await waitFor(() => expect(setup.hook.result.current.failures).toHaveLength(1));
   expect(setup.ids()).toEqual(['1']);
-  expect(setup.hook.result.current.state).toBe('settled');
+  expect(setup.hook.result.current).toMatchObject({ state: 'settled', isPartial: true });
   expect(setup.hook.result.current.failures[0]).toMatchObject({ during: 'list', source: sources[1] });
 });
 
