@@ -13,7 +13,8 @@ import type { ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
 export const already = 'Already set.';
 export const appliedBefore = 'Already applied before the reload.';
 export const changedSince = 'Changed since the review.';
-const deletedSince = 'Deleted since the review.';
+/** The API doesn't say which (spec §5). */
+export const goneSince = 'Deleted since the review, or you lost access.';
 export const notApplied = 'The change wasn’t made.';
 const unconfirmedReason = 'We couldn’t confirm the change. Check the project.';
 
@@ -42,7 +43,7 @@ export const unconfirmed = (error: ApiError | null, reason = unconfirmedReason):
 });
 
 export function failedOutcome(error: unknown): ItemOutcome {
-  if (isNotFound(error)) return skipped(deletedSince);
+  if (isNotFound(error)) return skipped(goneSince);
   const { title, meaning, requestId } = describeError(error);
   const resolution = resolutionOf(error)?.state;
   if (resolution === 'not_applied') return { state: 'failed', reason: `${title}. Not changed.`, requestId };

@@ -279,6 +279,18 @@ describe('a publish', () => {
   });
 });
 
+test.each<BulkTarget>([restricted, { action: 'delete' }])(
+  'doesn’t claim that a project was deleted when the API key may have lost access: %j',
+  async (target) => {
+    const { run, project } = await planned(target, { published: true });
+    await sendAsOther('DELETE', project.id);
+    expect(await run()).toEqual({
+      state: 'skipped',
+      reason: 'Deleted since the review, or you lost access.',
+    });
+  },
+);
+
 test('doesn’t delete a project that was renamed since the review', async () => {
   const { run, project, before } = await planned({ action: 'delete' }, { published: true });
   await sendAsOther('PATCH', project.id, { name: 'Kept' });

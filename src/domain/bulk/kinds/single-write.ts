@@ -9,6 +9,7 @@ import { visibilityInput, takeOfflineInput, deleteInput } from '../item-input.ts
 import {
   changedSince,
   doneBefore,
+  goneSince,
   notApplied,
   outcomeOf,
   outcomeOfChange,
@@ -89,8 +90,8 @@ async function deleteItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   const project = await loadNow(item, step);
   if (project === null) {
     clearProject(item.id);
-    // A project that is gone was deleted (spec §3.4).
-    return resumed ? { state: 'done', reason: appliedBefore } : skipped('Already deleted.');
+    // After a delete that may have been sent, a project that is gone was deleted (spec §3.4).
+    return resumed ? { state: 'done', reason: appliedBefore } : skipped(goneSince);
   }
   const isSame = project.name === name && project.last_edited_at === editedAt && isAsSeen(base, project);
   if (!isSame) return skipped(changedSince);
