@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { projectListOptions } from '@/api/projects/projects.ts';
@@ -100,7 +100,13 @@ test('keeps the focus in the dialog from step to step', async () => {
 test('names each project’s workspace when there are several', async () => {
   const [first, second] = await select('workspace', 2);
   if (first === undefined || second === undefined) throw new Error('The demo lacks projects.');
-  await open('audience', [first, { ...second, workspaceId: 'elsewhere' }]);
+  const respond = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const response = await respond(url, init);
+    if (!url.endsWith(`/projects/${second.id}`)) return response;
+    return Response.json({ ...(await response.json()), workspace_id: 'elsewhere' });
+  });
+  await open('audience', [first, second]);
   fireEvent.click(screen.getByRole('radio', { name: 'Public' }));
   await review();
   const table = within(screen.getByRole('table'));

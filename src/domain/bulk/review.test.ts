@@ -52,3 +52,41 @@ test.each([
 ])('plans a publish when the findings of the last scan %s', async (_, findings, note) => {
   expect(await planOf(findings)).toMatchObject({ state: 'change', note });
 });
+
+/** What a workspace has beside the fields of a list. */
+const details = {
+  ...workspaceOf(),
+  num_seats: null,
+  billing_period_starts_at: null,
+  billing_period_ends_at: null,
+  default_monthly_member_credit_limit: null,
+  default_project_visibility: null,
+  enable_pii: false,
+  enforce_sso: false,
+};
+
+test('uses the policy of the project’s own workspace, which a list may not show', async () => {
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url);
+    if (url.includes('/projects/')) return Response.json(projectOf({ id: 'p', workspace_id: 'w2' }));
+    return Response.json({ ...details, publishing_policy: url.endsWith('/w2') ? 'workspace_only' : null });
+  });
+  const { id: connectionId } = connectionStore.add(connectionOf({ workspaceIds: ['w', 'w2'] }));
+  const project = { id: 'p', name: 'Portal', connectionId, workspaceId: 'w' };
+  const rows: PlanRow[] = [];
+  await reviewProjects([{ project, target: { action: 'audience', audience: 'public', groupIds: null } }], {
+    client: createQueryClient(),
+    signal: new AbortController().signal,
+    reviewedAt: '2026-11-20T09:00:00Z',
+    onRow: (row) => rows.push(row),
+  });
+  expect(rows).toMatchObject([
+    {
+      state: 'blocked',
+      reason: 'The workspace policy doesn’t allow public apps.',
+      project: { workspaceId: 'w2' },
+    },
+  ]);
+  expect(requested).toHaveLength(2);
+});

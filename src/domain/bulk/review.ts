@@ -58,9 +58,10 @@ async function reviewProject({ project, target, objection }: ReviewItem, run: Re
   if (connection === undefined) return rowWithout(project, notConnected);
   try {
     const facts = await loadFacts(connection, project, target, run);
-    const named = { ...project, name: projectName(facts.project) };
+    const { workspace_id: workspaceId } = facts.project;
+    const reviewed = { ...project, name: projectName(facts.project), workspaceId };
     const reason = objection?.(facts) ?? null;
-    return reason === null ? planRow(named, target, facts) : rowWithout(named, reason);
+    return reason === null ? planRow(reviewed, target, facts) : rowWithout(reviewed, reason);
   } catch (error) {
     if (isNotFound(error)) return rowWithout(project, 'Deleted, or not available to your API key.');
     const { title, refused } = describeError(error);
@@ -70,22 +71,22 @@ async function reviewProject({ project, target, objection }: ReviewItem, run: Re
 
 async function loadFacts(
   connection: Connection,
-  { id, workspaceId }: BulkProject,
+  { id }: BulkProject,
   { action }: BulkTarget,
   { client, reviewedAt, signal }: ReviewRun,
 ): Promise<RowFacts> {
   const target = { client, connection, projectId: id, priority: 'background' } as const;
-  const [project, workspace, openErrors] = await Promise.all([
+  const [project, openErrors] = await Promise.all([
     reloadProject(target),
-    // The plan and the policy only explain a rejection in advance. Without them, the API decides.
-    client
-      .ensureQueryData(workspaceOptions(connection, workspaceId))
-      .catch((error: unknown): Workspace | null => {
-        if (error instanceof ApiError) return null;
-        throw error;
-      }),
     action === 'publish' ? openErrorsOf(connection, id, signal) : null,
   ]);
+  // The plan and the policy only explain a rejection in advance. Without them, the API decides.
+  const workspace = await client
+    .ensureQueryData(workspaceOptions(connection, project.workspace_id))
+    .catch((error: unknown): Workspace | null => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    });
   const { scopes, refused } = access.of(connection.id);
   return {
     project,
