@@ -43,7 +43,9 @@ function checkAccess(workspaceId: string, userId: string): void {
   });
   const index = { ...emptyIndex, apps: [reachApp(app)], builtAtMs: Date.now() };
   reachStore.set(
-    new Map([[reachKey({ connection: harness.connection, workspaceId }), { index, jobId: '' }]]),
+    new Map([
+      [reachKey({ connection: harness.connection, workspaceId }), { index, jobId: '', beganAtMs: 0 }],
+    ]),
   );
 }
 const person = { user_id: 'u', name: 'Ana Lima', email: 'ana@northwind.example' };
