@@ -9,6 +9,8 @@ import { dayMs } from '@/lib/utc-days.ts';
 
 import { openDeployments, deploymentHistoryKey } from './has-open-deployments.ts';
 
+// Files may contain anything.
+const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const count = z.number().check(z.nonnegative());
 const firstHour = z.object({
   visitors: count,
@@ -24,9 +26,9 @@ export const deploymentEntry = z.object({
   id: z.string().check(z.minLength(1)),
   project_id: z.string().check(z.minLength(1)),
   workspace_id: z.string(),
-  started_at: z.string(),
+  started_at: instant,
   /** When this browser saw the end. Null until then. */
-  ended_at: z.nullable(z.string()),
+  ended_at: z.nullable(instant),
   /** The connection's name, never its API key. */
   connection_name: z.string(),
   /** The last status seen. `not_found` if the API no longer has the deployment. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
 import { chartNotes, saveNote } from '@/local/chart-notes.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
@@ -103,6 +104,9 @@ test('imports a file as a whole or not at all', async () => {
   favorites.update(() => [star]);
   const broken = (await backupFile(now)).replace('"name": "Portal"', '"name": 1');
   expect(await readBackup(fileOf(broken))).toMatchObject({ ok: false });
+  const started = entryOf({ started_at: 'last week' });
+  const undated = JSON.stringify({ ...JSON.parse(await backupFile(now)), deployments: [started] });
+  expect(await readBackup(fileOf(undated))).toMatchObject({ ok: false });
   expect(await readBackup(fileOf('{"format":"service-console-decisions"}'))).toEqual({
     ok: false,
     problem: 'This file isn’t a backup.',
