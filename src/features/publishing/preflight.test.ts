@@ -118,6 +118,14 @@ test('doesn’t treat an unknown severity or status as harmless (spec §2.13, §
   });
 });
 
+test('counts secrets as at least so many while more findings could be loaded', () => {
+  const secret = findingOf({ level: 'warn', category: 'secrets' });
+  expect(exposureRisks({ ...clean, findings: known([secret]) })).toEqual(['1 open finding about secrets']);
+  expect(exposureRisks({ ...clean, findings: known([secret], false) })).toContain(
+    'At least 1 open finding about secrets',
+  );
+});
+
 test('reports personal data as unknown when detection is off', () => {
   const workspace = { plan: 'enterprise', publishing_policy: null, enable_pii: true };
   expect(check({ workspace: known({ ...workspace, plan: 'business' }) }, 'pii')?.text).toContain(

@@ -189,6 +189,7 @@ export function exposureRisks(facts: PreflightFacts): readonly string[] {
           ({ status, category }) => status === 'open' && /secret|credential/i.test(category ?? ''),
         ).length
       : 0;
+  const isWhole = facts.findings.state === 'known' && facts.findings.isComplete;
   const checks = preflightChecks(facts);
   const errors = checks.find(({ id }) => id === 'errors');
   const counts = errors?.tone !== 'hollow' || errors.text === noneInOlderScan;
@@ -200,6 +201,8 @@ export function exposureRisks(facts: PreflightFacts): readonly string[] {
   );
   return [
     ...about.map(({ text, tone }) => (tone === 'loading' ? `${text} …` : text)),
-    ...(secrets > 0 ? [`${formatCount(secrets, 'open finding')} about secrets`] : []),
+    ...(secrets > 0
+      ? [`${isWhole ? '' : 'At least '}${formatCount(secrets, 'open finding')} about secrets`]
+      : []),
   ];
 }
