@@ -31,13 +31,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A list of 3 projects, of which 2 are loaded. */
-async function show() {
+/** A list of 3 projects, of which 2 are loaded. `isPartial`: all 3 are, but another connection's list failed. */
+async function show({ isPartial = false } = {}) {
   const selection = createSelection(idOf);
   const onLeave = vi.fn<(index: number) => void>();
   const exporting = vi.fn<(rows: () => readonly BulkProject[]) => null>(() => null);
   function List() {
-    const [step, setStep] = useState<'first page' | 'loading' | 'stopped' | 'all'>('first page');
+    const [step, setStep] = useState<'first page' | 'loading' | 'stopped' | 'all'>(
+      isPartial ? 'all' : 'first page',
+    );
     const rows = projectsOf(step === 'all' ? 3 : 2);
     const list = {
       key: 'key',
@@ -46,6 +48,7 @@ async function show() {
       rows,
       loaded: rows.length,
       hasMore: step !== 'all',
+      isPartial,
       refreshing: false,
       refresh: vi.fn(),
       loadingMore: false,
@@ -96,6 +99,12 @@ test('selects what is loaded, then loads and selects all that match', async () =
   await press('Select all 3 matching (1 request)');
   expect(count()).toBe('2 selected');
   await press('The rest arrives');
+  expect(count()).toBe('3 selected');
+});
+
+test('selects only what is loaded when a connection’s list couldn’t be loaded', async () => {
+  const { press } = await show({ isPartial: true });
+  await press('Select all loaded');
   expect(count()).toBe('3 selected');
 });
 

@@ -183,7 +183,7 @@ function MoreButtons({ onFavorite, ids, compare }: MoreButtonsProps) {
 
 /** Selects the loaded rows, or loads the rest first. Shows the number of requests. */
 function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection' | 'list' | 'size'>) {
-  const { loaded, hasMore, loadAll, sorting = false, connectionIds } = list;
+  const { loaded, hasMore, isPartial = false, loadAll, sorting = false, connectionIds } = list;
   const isRequested = useRef(false);
   const [requestMs] = useState(measuredMs);
   const { estimate, asksFirst } = loadAllCost(
@@ -205,7 +205,7 @@ function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection
   if (selection.coverage() !== 'all')
     return (
       <Button size="small" variant="ghost" className="max-sm:-ml-2.5" onClick={selection.selectAll}>
-        Select all{hasMore ? ' loaded' : ''}
+        Select all{hasMore || isPartial ? ' loaded' : ''}
       </Button>
     );
   if (!hasMore) return null;
