@@ -57,9 +57,11 @@ async function setAudience(item: JobItem, step: ItemStep): Promise<ItemOutcome> 
 
 async function checkItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   const { base, confirmation: _, ...requested } = audienceInput.parse(item.input);
-  const now = await loadNow(item, step);
+  const now = base.isPublished ? await loadNow(item, step) : await loadHidden(item, step);
   if (now.audience === null) return unconfirmed(null);
   if (isAsRequested(now, requested)) return { state: 'done', result: resultOf(base, now) };
+  // Nothing to compare with: the audience was hidden at review.
+  if (base.audience === null) return unconfirmed(null);
   return isStillCurrent(base, now, requestedFor(base, requested))
     ? { state: 'failed', reason: notApplied }
     : skipped(changedSince);

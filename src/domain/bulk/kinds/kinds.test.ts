@@ -195,6 +195,17 @@ describe('an audience', () => {
     expect(harness.requests.slice(before).filter(({ method }) => method === 'PATCH')).toHaveLength(2);
   });
 
+  test.each([
+    [true, 'done'],
+    [false, 'unknown'],
+  ])('can be checked while the app is offline (applied: %s)', async (applied, state) => {
+    const { run, check } = await planned(narrowed, { published: false });
+    harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied });
+    expect(await run()).toMatchObject({ state: 'unknown' });
+    // What was stored before isn't known, so it may have been changed since.
+    expect(await check()).toMatchObject({ state });
+  });
+
   test('waits for the rate limit', async () => {
     const { run } = await planned(narrowed, isPublic);
     harness.service.simulator.fault({
