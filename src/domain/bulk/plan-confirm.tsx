@@ -4,7 +4,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { PeopleNames } from '@/domain/audience/people-names.tsx';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { formatCount } from '@/lib/numbers.ts';
-import { typeable } from '@/lib/text.ts';
+import { isolated, typeable } from '@/lib/text.ts';
 import { useShowAll } from '@/ui/controls/show-all.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
@@ -47,7 +47,8 @@ export function missingConfirmation(
 ): string | null {
   if (!covers(opens, opening(rows))) return 'Confirm which apps become public.';
   if (!covers(losses, losing(rows))) return 'Confirm who loses access.';
-  if (action === 'delete' && !isTyped(typed, rows)) return `Type “${expectedText(rows)}” to confirm.`;
+  if (action === 'delete' && !isTyped(typed, rows))
+    return `Type “${isolated(expectedText(rows))}” to confirm.`;
   return null;
 }
 
@@ -109,7 +110,7 @@ function TypedConfirm({ rows, value, onChange, onTyped }: Omit<PlanConfirmProps,
       }}
     >
       <TextField
-        label={`Type “${expectedText(rows)}” to confirm`}
+        label={`Type “${isolated(expectedText(rows))}” to confirm`}
         value={value.typed}
         autoComplete="off"
         spellCheck={false}

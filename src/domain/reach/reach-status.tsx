@@ -2,6 +2,7 @@ import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { projectRows } from '@/api/projects/projects.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -168,7 +169,7 @@ const namesAtMost = 3;
 
 function someNames(names: readonly string[]): string {
   const hiddenCount = names.length - namesAtMost;
-  const visibleNames = names.slice(0, namesAtMost).map((name) => `“${name}”`);
+  const visibleNames = names.slice(0, namesAtMost).map((name) => `“${isolated(name)}”`);
   return hiddenCount > 0
     ? `${visibleNames.join(', ')} and ${formatCount(hiddenCount, 'other app')}`
     : visibleNames.join(', ');

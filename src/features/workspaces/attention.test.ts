@@ -117,6 +117,11 @@ describe('attention', () => {
     expect(policyConflict('a_new_policy')).toBeNull();
   });
 
+  it('isolates the name of a project that is written from right to left', () => {
+    const failed = { entry: entryOf({ outcome: 'error' }), name: 'חנות' };
+    expect(found({ failed })[0]?.text).toBe(`Last deployment of ${isolated('חנות')} failed`);
+  });
+
   it('puts problems before warnings', () => {
     const items = found({
       workspace: { ...workspace, billing_period_ends_at: '2026-11-21T00:00:00Z' },

@@ -184,7 +184,7 @@ function* failures({ failed, workspace, nowMs }: AttentionFacts): Generator<Atte
   yield {
     id: `deployment ${entry.id}`,
     tone: 'bad',
-    text: `Last deployment of ${name} failed`,
+    text: `Last deployment of ${isolated(name)} failed`,
     detail: `${failureLabel(entry.error_class)}, ${formatRelative(entry.ended_at ?? entry.started_at, nowMs)}`,
     target: linkOptions({
       to: '/workspaces/$workspaceId/projects/$projectId/publishing',

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { typeable } from '@/lib/text.ts';
+import { isolated, typeable } from '@/lib/text.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const expected = typeable(typed?.expected ?? '');
   // An invisible text can't be typed, so an empty field doesn't count as a match.
   const missing = typed !== undefined && (expected === '' || typeable(text) !== expected);
-  const reason = props.disabledReason ?? (missing ? `Type “${expected}” to confirm.` : undefined);
+  const reason = props.disabledReason ?? (missing ? `Type “${isolated(expected)}” to confirm.` : undefined);
   const close = () => {
     if (!pending) onClose();
   };

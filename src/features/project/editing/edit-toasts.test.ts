@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError, resolutions } from '@/api/transport/api-error.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
+import { isolated } from '@/lib/text.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import { previousOf, editAbout, toastEdit, toastLostEdit } from './edit-toasts.ts';
@@ -41,6 +42,17 @@ test('replaces the toast of the same field only', () => {
   expect(toasts.get().map(({ title }) => title)).toEqual(['Editor access: Restricted', 'Renamed to “One”']);
   toasts.outdate(editAbout('p', 'name'));
   expect(toasts.get()).toHaveLength(1);
+});
+
+test('isolates names that are written from right to left', () => {
+  const named = (name: string) => before({ name, visibility: null });
+  const where = { client: new QueryClient(), connection: connectionOf(), action };
+  const edit = { before: named('קודם'), project: named('חדש'), body: { name: 'חדש' } };
+  toastEdit(where, { kind: 'saved', ...edit });
+  expect(toasts.get().at(-1)).toMatchObject({
+    title: `Renamed to “${isolated('חדש')}”`,
+    description: `Before: “${isolated('קודם')}”.`,
+  });
 });
 
 test.each([

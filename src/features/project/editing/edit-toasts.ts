@@ -16,7 +16,7 @@ interface Place {
   readonly action: { readonly label: string; readonly onSelect: () => void };
 }
 
-const quoted = (name: string | null): string => (name === null ? 'no name' : `“${name}”`);
+const quoted = (name: string | null): string => (name === null ? 'no name' : `“${isolated(name)}”`);
 
 const valueOf = (field: keyof ProjectEdit, value: string | null): string =>
   field === 'name' ? quoted(value) : visibilityLabel(value).label;

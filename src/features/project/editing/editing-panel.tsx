@@ -92,7 +92,7 @@ function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       onConfirm={confirm}
       disabledReason={permission.allowed ? undefined : permission.reason}
       typed={{
-        label: `Type “${expected}” to confirm`,
+        label: `Type “${isolated(expected)}” to confirm`,
         expected,
         wrong: `This doesn’t match the project’s ${hasName(project) ? 'name' : 'ID'}`,
       }}
