@@ -55,7 +55,8 @@ const zeros = ({ name, format }: TimeData): string =>
   format.scale === 'count' ? `No ${name.toLowerCase()}` : `${name} ${format.value(0)}`;
 
 /** The labels of one bucket. Null if there is none. */
-export function pointLabels({ points, marks, remarks, format, bucket }: TimeData, index: number) {
+export function pointLabels(data: TimeData, index: number) {
+  const { points, noBaselineUntil = -1, marks, remarks, format, bucket } = data;
   const point = points[index];
   if (point === undefined) return null;
   const { startMs, value, running, before } = point;
@@ -63,7 +64,7 @@ export function pointLabels({ points, marks, remarks, format, bucket }: TimeData
   const valueText = (source: Pick<ChartPoint, 'value' | 'missing'>): string =>
     source.value === null ? (source.missing ?? 'no data') : format.value(source.value);
   // A bucket in progress can't be compared yet.
-  const isComparable = value !== null && before !== null && before.value !== null && !running;
+  const isComparable = !running && index > noBaselineUntil;
   return {
     name: bucket.name(startMs),
     /** The bucket in the local time zone, if it differs. */
@@ -73,7 +74,10 @@ export function pointLabels({ points, marks, remarks, format, bucket }: TimeData
     before: before && {
       name: bucket.name(before.startMs),
       value: valueText(before),
-      change: isComparable ? (format.change?.(value, before.value) ?? null) : null,
+      change:
+        isComparable && value !== null && before.value !== null
+          ? (format.change?.(value, before.value) ?? null)
+          : null,
     },
     /** `Unusual day: usually about 215 visitors on a Friday`. Null if it isn't unusual. */
     remark: remark === undefined || remarks === undefined ? null : `${capitalize(remarks.name)}: ${remark}`,

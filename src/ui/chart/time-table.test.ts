@@ -124,3 +124,10 @@ test('mentions a remark in the summary, the announcement and the table', () => {
   const both = timeTable({ ...data, remarks: { ...remarks, texts: new Map([[1, 'usually 9']]) } });
   expect(both.rows[1]?.cells.at(-1)).toBe('Odd day: usually 9; Published');
 });
+
+test('shows no change of a bucket whose comparison lacks data', () => {
+  const unsure = { ...data, noBaselineUntil: 0 };
+  expect(spokenPoint(unsure, 0)).toBe('day 0: 1,000. day -3: 300');
+  expect(spokenPoint(unsure, 1)).toContain('day -2: 300, No change');
+  expect(timeTable(unsure).rows.map(({ cells }) => cells[4])).toEqual([null, 'No change', null]);
+});
