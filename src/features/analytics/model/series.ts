@@ -14,6 +14,7 @@ import {
 } from './totals.ts';
 import type {
   AnalyticsView,
+  Bucket,
   Change,
   DayRange,
   Granularity,
@@ -122,6 +123,12 @@ export function joinTraffic(
       ? null
       : lastWithoutBaseline(before, now, { widthMs, retainedMs: retainedFromMs(compared.atMs), scope });
 
+  /** Null for the last days of a month that is compared with a shorter one. */
+  const beforeAt = (metric: Metric, index: number): Bucket['before'] => {
+    const values = before?.values[index];
+    if (before === null || values === undefined) return null;
+    return { startMs: before.startMs + index * widthMs, value: values[metric] };
+  };
   const countedOf = (metric: Metric, line: Line, total: number): Counted => {
     const complete = line.values.filter((_, index) => isComplete[index]);
     return {
@@ -146,10 +153,7 @@ export function joinTraffic(
       startMs: now.startMs + index * widthMs,
       value: values[metric],
       running: index === now.running,
-      before: before && {
-        startMs: before.startMs + index * widthMs,
-        value: before.values[index]?.[metric] ?? null,
-      },
+      before: beforeAt(metric, index),
     }));
     return {
       metric,

@@ -106,6 +106,16 @@ describe('a joined series', () => {
     expect(runningIndex(traffic)).toBe(4);
   });
 
+  test('compares the days of a longer month than the one before with no others', () => {
+    const view = viewOf({ range: '2026-03-01..2026-03-31' }, now);
+    const main = trafficOf(Array<number>(31).fill(4), startOf(view.range.from));
+    const compared = trafficOf(Array<number>(28).fill(2), startOf(view.compared?.from ?? ''));
+    const { visitors } = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now }).metrics;
+    expect(visitors).toMatchObject({ comparedBuckets: 28, comparedTotals: { now: 112, before: 56 } });
+    expect(visitors.buckets[27]?.before).toEqual({ startMs: startOf('2026-02-28'), value: 2 });
+    expect(visitors.buckets.slice(28).map(({ before }) => before)).toEqual([null, null, null]);
+  });
+
   test('shows no change when the only day is still running', () => {
     const view = viewOf({ range: 'today', by: 'daily' }, now);
     const [main, compared] = [trafficOf([4], startOf('2026-11-20')), trafficOf([9], startOf('2026-11-19'))];

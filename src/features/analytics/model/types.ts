@@ -80,6 +80,7 @@ export interface Bucket {
   readonly missing?: string | undefined;
   /** Whether the bucket is still in progress. It is then drawn dashed and left out of the change. */
   readonly running: boolean;
+  /** Null if it is compared with none. */
   readonly before: { readonly startMs: number; readonly value: number | null } | null;
 }
 
