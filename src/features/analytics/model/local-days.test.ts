@@ -82,6 +82,18 @@ test('marks the day that isn’t over, and leaves later ones empty', () => {
   expect(days[2]?.value).toBeNull();
 });
 
+test('counts an hour that began before midnight to the day in progress', () => {
+  process.env['TZ'] = 'Asia/Kolkata';
+  const range = { from: '2026-11-19', to: '2026-11-20' };
+  // It is 12:15 AM on Nov 20, and the last hour of Nov 19 began at 11:30 PM.
+  const atMs = Date.parse('2026-11-19T18:45Z');
+  const data = trafficOf(Array<number>(24).fill(2), Date.parse(localHours(range).startsAt), hourMs);
+  expect(localDaysOf({ data, atMs }, range)).toMatchObject([
+    { value: 96, running: true },
+    { value: null, running: false },
+  ]);
+});
+
 test('returns no local days for hourly data and long ranges', () => {
   expect(localDaysProblem({ granularity: 'daily', days: 28 })).toBeNull();
   expect(localDaysProblem({ granularity: 'daily', days: 90 })).toContain('30 days');

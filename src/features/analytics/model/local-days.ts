@@ -22,10 +22,13 @@ function localStart(day: Day): number {
   return new Date(year, month - 1, date).getTime();
 }
 
-/** The hours of local days. In a zone with half hours, an hour belongs to the day in which it begins. */
+/** In a zone with half hours, an hour belongs to the day in which it begins. */
+const firstHour = (day: Day): number => Math.ceil(localStart(day) / hourMs) * hourMs;
+
+/** The hours of local days. */
 export function localHours({ from, to }: DayRange): AnalyticsRange {
-  const startMs = Math.ceil(localStart(from) / hourMs) * hourMs;
-  const endMs = Math.ceil(localStart(addDays(to, 1)) / hourMs) * hourMs;
+  const startMs = firstHour(from);
+  const endMs = firstHour(addDays(to, 1));
   return {
     startsAt: new Date(startMs).toISOString(),
     endsAt: new Date(endMs - 1).toISOString(),
@@ -47,11 +50,12 @@ export function localDaysOf({ data, atMs }: TrafficResponse, range: DayRange): r
     value,
   }));
   return Array.from({ length: lengthOf(range) }, (_, index) => {
-    const startMs = localStart(addDays(range.from, index));
-    const endMs = localStart(addDays(range.from, index + 1));
+    const day = addDays(range.from, index);
+    const startMs = firstHour(day);
+    const endMs = firstHour(addDays(day, 1));
     const dayHours = hours.filter(({ ms }) => startMs <= ms && ms < endMs);
     return {
-      startMs,
+      startMs: localStart(day),
       value: dayHours.length === 0 ? null : dayHours.reduce((sum, { value }) => sum + value, 0),
       running: startMs <= atMs && atMs < endMs,
     };
