@@ -1,6 +1,12 @@
 import type { Metric } from '@/contract/values.ts';
 import { formatDuration } from '@/lib/dates.ts';
-import { formatChangePercent, formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
+import {
+  formatChangePercent,
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatUnrounded,
+} from '@/lib/numbers.ts';
 
 import type { ChangeUnit, DisplayedTraffic } from './types.ts';
 
@@ -33,10 +39,12 @@ const steps = [
   { from: 1_000, by: 1_000, unit: 'K' },
 ] as const;
 
-/** A label of an axis: `4.5K`, `2M`, `40%`, `2m 30s`. */
+/** A label of an axis: `4.5K`, `2M`, `1.05`, `40%`, `2m 30s`. */
 export function formatTick(metric: Metric, value: number): string {
   if (metric === 'session_duration') return formatDuration(value * 1000);
   if (metric === 'bounce_rate') return formatPercent(value);
+  // Near one page view per visit, ticks are 0.05 apart.
+  if (metric === 'pageviews_per_visit') return formatUnrounded(value);
   const step = steps.find(({ from }) => Math.abs(value) >= from);
   if (step === undefined) return formatNumber(value);
   return `${formatNumber(value / step.by)}${step.unit}`;

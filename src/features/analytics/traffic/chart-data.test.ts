@@ -1,13 +1,16 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
+import { type Metric, metrics } from '@/contract/values.ts';
 import { startOf } from '@/lib/utc-days.ts';
+import { valueTicks } from '@/ui/chart/scales.ts';
 import { comparisonText } from '@/ui/chart/summary.ts';
 import { timeTable } from '@/ui/chart/time-table.ts';
 
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';
-import { chartDataOf } from './chart-data.ts';
+import { chartDataOf, formatOf } from './chart-data.ts';
 
 const now = Date.UTC(2026, 10, 20, 13, 37);
 const displayedOf = (range: string, visitors: readonly number[], before: readonly number[]) => {
@@ -45,4 +48,36 @@ test('compares with no zeros from before the app had visitors, but with those af
   expect(data.noBaselineUntil).toBe(7);
   expect(data.points.slice(6, 10).map(({ before }) => before?.value)).toEqual([null, null, 4, 0]);
   expect(timeTable(data).rows[7]?.cells.slice(3)).toEqual(['No recorded visitors', null]);
+});
+
+test('labels every tick of an axis differently', () => {
+  const extents = fc.tuple(
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  );
+  const largest: Readonly<Record<Metric, number>> = {
+    visitors: 1e9,
+    pageviews: 1e9,
+    pageviews_per_visit: 50,
+    session_duration: 20_000,
+    bounce_rate: 100,
+  };
+  fc.assert(
+    fc.property(fc.constantFrom(...metrics), extents, (metric, [share, size]) => {
+      const { scale, tick } = formatOf(metric);
+      // Most values are small.
+      const top = largest[metric] ** size;
+      const labels = valueTicks([share * top, top], scale).map(tick);
+      expect(new Set(labels).size).toBe(labels.length);
+    }),
+    { numRuns: 500 },
+  );
+  expect(valueTicks([1.05, 1.1], 'ratio').map(formatOf('pageviews_per_visit').tick)).toEqual([
+    '0.95',
+    '1',
+    '1.05',
+    '1.1',
+    '1.15',
+    '1.2',
+  ]);
 });
