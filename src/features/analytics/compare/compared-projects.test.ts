@@ -46,6 +46,23 @@ test('counts from the average of the first days in use when the range is long', 
   expect(indexed.map(({ value }) => value)).toEqual([0, 50, 150, 10]);
 });
 
+test('counts from durations below half a second, unrounded', () => {
+  const data = trafficOf([5, 5, 5], startOf('2026-11-17'));
+  data.time_series.session_duration.data = data.time_series.session_duration.data.map((day, index) => ({
+    ...day,
+    value: [0.4, 0.2, 0.8][index] ?? 0,
+  }));
+  const line = comparedLine(
+    { id: 'a', name: 'App a', color: 'red' },
+    joinTraffic(view, { data, atMs: now + 86_400_000 }, undefined),
+    'session_duration',
+    0,
+    1,
+  );
+  expect(line.base?.value).toBe(0.4);
+  expect(line.indexed.map(({ value }) => value)).toEqual([100, 50, 200, null]);
+});
+
 test('shows the same numbers in chart, table and file', () => {
   const table = linesTable(linesOf(lines, 'visitors', view, { period: null, isIndexed: false }));
   expect(table.columns.map(({ head }) => head)).toEqual(['Day (UTC)', 'App a', 'App b']);

@@ -14,7 +14,7 @@ import type { ChartFormat, ChartPoint, LinesData } from '@/ui/chart/types.ts';
 
 import { exactText } from '../model/format.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
-import { isCount, isMeanOfNobody, totalOf } from '../model/totals.ts';
+import { isCount, isMeanOfNobody, unroundedTotalOf } from '../model/totals.ts';
 import type { AnalyticsView, Period, TrafficSeries } from '../model/types.ts';
 import { bucketLabels, formatOf, pointsOf, seriesName, steps } from '../traffic/chart-data.ts';
 
@@ -103,7 +103,7 @@ function baseOf(
     .filter((index) => points[index]?.running === false && metrics[metric].buckets[index]?.value !== null);
   const [from, to] = [points[indexes[0] ?? -1], points[indexes.at(-1) ?? -1]];
   if (first === -1 || from === undefined || to === undefined) return null;
-  const total = totalOf(
+  const total = unroundedTotalOf(
     metric,
     indexes.map((index) => byMetric((name) => metrics[name].buckets[index]?.value ?? null)),
   );

@@ -17,8 +17,8 @@ function visitedMean(buckets: readonly BucketValues[], metric: Metric): number {
   return visited.length === 0 ? 0 : sum(visited, metric) / visited.length;
 }
 
-/** The total of some buckets by the formulas of the API (spec §2.17). */
-export function totalOf(metric: Metric, buckets: readonly BucketValues[]): number {
+/** The total of some buckets, with all digits. */
+export function unroundedTotalOf(metric: Metric, buckets: readonly BucketValues[]): number {
   switch (metric) {
     case 'visitors':
     case 'pageviews':
@@ -28,10 +28,15 @@ export function totalOf(metric: Metric, buckets: readonly BucketValues[]): numbe
       return visitors === 0 ? 0 : sum(buckets, 'pageviews') / visitors;
     }
     case 'session_duration':
-      return Math.round(visitedMean(buckets, metric));
     case 'bounce_rate':
       return visitedMean(buckets, metric);
   }
+}
+
+/** The total of some buckets by the formulas of the API, which rounds seconds (spec §2.17). */
+export function totalOf(metric: Metric, buckets: readonly BucketValues[]): number {
+  const total = unroundedTotalOf(metric, buckets);
+  return metric === 'session_duration' ? Math.round(total) : total;
 }
 
 export interface Counted {
