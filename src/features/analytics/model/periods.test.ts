@@ -89,6 +89,20 @@ describe('weeks', () => {
     expect([indexOf(0), indexOf(1), indexOf(2), indexOf(89)]).toEqual([0, 0, 1, buckets.length - 1]);
   });
 
+  test('has no value for this week when the range ends before yesterday', () => {
+    const { series } = seriesBy(
+      'week',
+      seriesOf('2026-10-19..2026-11-17', () => 10),
+      startOf('2026-11-20'),
+    );
+    expect(series.metrics.visitors.buckets.at(-1)).toMatchObject({
+      startMs: startOf('2026-11-16'),
+      value: null,
+      missing: '2 of 7 days',
+      running: false,
+    });
+  });
+
   test('keeps the totals and changes of the range', () => {
     const daily = seriesOf('90d', (index) => index);
     const { series } = seriesBy('week', daily, now);

@@ -92,8 +92,9 @@ function sums(
     const days = indexes(from, to);
     const valuesAt = (side: 'now' | 'before') => days.map((day) => values(day, side));
     const isCut = days.length < length;
-    // The current period isn't over, so it has only what is known so far.
-    const running = first.startMs + length * dayMs > nowMs;
+    // The current period isn't over, so it has only what is known so far, unless the range leaves out some of that.
+    const endMs = first.startMs + days.length * dayMs;
+    const running = first.startMs + length * dayMs > nowMs && endMs + dayMs > nowMs;
     const startedDays = valuesAt('now').filter(({ visitors }) => visitors !== null);
     const total = running && startedDays.length > 0 ? totalOf(metric, startedDays) : null;
     return {
