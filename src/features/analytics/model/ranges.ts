@@ -148,9 +148,12 @@ export function shiftRange(
   return lastDay <= to ? null : named({ from: addDays(lastDay, 1 - days), to: lastDay }, today);
 }
 
-/** Prefers a preset, because it moves on with the days and its URL is shorter. */
+/**
+ * Prefers a preset, because it moves on with the days and its URL is shorter. Not a month, whose steps have other
+ * lengths.
+ */
 const named = (range: DayRange, today: Day): PresetId | DayRange =>
   presetIds.find((id) => {
     const { from, to } = presetRange(id, today);
-    return from === range.from && to === range.to;
+    return from === range.from && to === range.to && !isMonthRange(range, id);
   }) ?? range;

@@ -50,6 +50,15 @@ test('goes on by months when last month has the days of another preset', () => {
   expect(shiftRange(may, 'previous', '2027-05-01')).toBe('last-month');
 });
 
+test('returns to the same days after a step to the first days of this month', () => {
+  const days = viewOf({ range: '2026-10-13..2026-10-31' }, now);
+  const next = shiftRange(days, 'next', today);
+  expect(next).toEqual({ from: '2026-11-01', to: '2026-11-19' });
+  const view = viewOf({ range: next === null ? undefined : rangeParam(next) }, now);
+  expect(view.isMonth).toBe(false);
+  expect(shiftRange(view, 'previous', today)).toEqual(days.range);
+});
+
 test('goes on by 28 days when these are a calendar month', () => {
   const february = viewOf({ range: '28d' }, Date.UTC(2027, 2, 1));
   expect(february).toMatchObject({ isMonth: false, compared: { from: '2027-01-04', to: '2027-01-31' } });
