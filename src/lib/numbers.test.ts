@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { withLocale } from './browser-fixture.ts';
-import { formatCount, formatList, formatNumber, formatUnrounded } from './numbers.ts';
+import { formatChangePercent, formatCount, formatList, formatNumber, formatUnrounded } from './numbers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,4 +29,8 @@ test.each([
     numbers.formatPercent(26, 1),
     numbers.formatCount(1204, 'row'),
   ]).toEqual([count, share, change, rows]);
+});
+
+test('leaves the decimal out of a change that rounds to 1,000%', () => {
+  expect([999.94, 999.96, 1000].map(formatChangePercent)).toEqual(['999.9%', '1,000%', '1,000%']);
 });

@@ -28,7 +28,7 @@ export const formatPercent = (value: number, digits?: number): string =>
 
 /** The size of a change: `12.4%`, `26.0%`. A decimal of `1,204%` would be noise. */
 export const formatChangePercent = (percent: number): string =>
-  formatPercent(percent, percent >= 1000 ? 0 : 1);
+  formatPercent(percent, percent >= 999.95 ? 0 : 1);
 
 /** `1 project`, `2 projects`. */
 export const formatCount = (value: number, singular: string, many = `${singular}s`): string =>
