@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { dayOf } from '@/lib/utc-days.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
+import { addDays } from './model/days.ts';
 import type { AnalyticsSearch } from './model/search.ts';
 import { ProjectAnalyticsPage } from './project-analytics-page.tsx';
 
@@ -68,8 +70,8 @@ async function open(): Promise<void> {
     const [search, setSearch] = useState<AnalyticsSearch>({});
     return (
       <>
-        <button type="button" onClick={() => setSearch({ vs: 'year' })}>
-          Compare with last year
+        <button type="button" onClick={() => setSearch({ vs: addDays(dayOf(Date.now()), -60) })}>
+          Compare with earlier days
         </button>
         <ProjectAnalyticsPage projectId={project.id} search={search} setSearch={() => undefined} />
       </>
@@ -136,7 +138,7 @@ test('keeps the breakdowns when the comparison fails', async () => {
   for (const each of panels) await isWell(each);
   await waitFor(() => expect(region('Devices').textContent).toContain('%'));
   service.simulator.fault({ operation: panels[1].operation, status: 406, type: 'not_acceptable', times: 1 });
-  fireEvent.click(screen.getByRole('button', { name: 'Compare with last year' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with earlier days' }));
   const title = 'Couldn’t load the comparison';
   await screen.findByText(title);
   expect(screen.queryByText(/previous top 10/)).toBeNull();

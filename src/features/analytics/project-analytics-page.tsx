@@ -43,7 +43,11 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
   const page = useTrafficPage({ search, setSearch, optionsOf, projectId, name });
   const { displayed, error, view, today, retry } = page;
   const reason = noTraffic(project?.is_published, error, displayed !== null);
-  const breakdowns = useBreakdowns(projectId, view, { today, enabled: reason === null });
+  const breakdowns = useBreakdowns(projectId, view, {
+    today,
+    enabled: reason === null,
+    hasBaseline: (displayed?.series.noBaselineUntil ?? null) === null,
+  });
   // Only the project itself says whether the app was taken offline or the project is gone.
   const notFound = isNotFound(error) ? error : null;
   const onNotFound = useEffectEvent(() => {
@@ -58,18 +62,7 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
       {/* Without visitors, only the chart is shown, and it says "No visitors". */}
       {displayed?.series.empty !== true && (
         <Suspense fallback={<div className="h-[900px]" />}>
-          <BreakdownPanels
-            projectId={projectId}
-            name={name}
-            // If the traffic lacks data to compare with, so do the breakdowns.
-            breakdowns={
-              (displayed?.series.noBaselineUntil ?? null) !== null
-                ? { ...breakdowns, before: undefined }
-                : breakdowns
-            }
-            search={search}
-            setSearch={setSearch}
-          />
+          <BreakdownPanels projectId={projectId} name={name} {...{ breakdowns, search, setSearch }} />
         </Suspense>
       )}
     </TrafficView>

@@ -27,8 +27,9 @@ const title = 'Breakdowns';
 
 /** One response for all four dimensions, so one error. */
 export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch }: BreakdownPanelsProps) {
-  const { data, view, isOver, error, loadedAtMs, retry, isPrevious, before, beforeError, retryBefore } =
-    breakdowns;
+  const { data, view, error, loadedAtMs, retry, isPrevious } = breakdowns;
+  const { before, beforeError, retryBefore, changeProblem } = breakdowns;
+  const hasChanges = changeProblem === null;
   const now = useNow();
   const isEmpty = data === undefined || isPrevious;
   const live = (
@@ -41,7 +42,7 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
         {...{ dimension, data, before, isPrevious }}
         isTable={table.isTable}
         range={view.label}
-        beforeName={isOver ? (view.compared?.label ?? null) : null}
+        beforeName={hasChanges ? (view.compared?.label ?? null) : null}
         actions={
           data !== undefined &&
           !isPrevious && (
@@ -88,11 +89,10 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
             <ComparisonError error={beforeError} onRetry={retryBefore} isStale={before !== undefined} />
           )}
           <p className="flex items-center gap-2 text-small text-ink-3">
-            Rows may not add up to the total.{' '}
-            {view.compared !== null && !isOver && 'Today isn’t over, so changes aren’t shown.'}
+            Rows may not add up to the total. {changeProblem}
             <InfoTooltip
               label="About breakdowns"
-              text={breakdownNotes(view, isOver && (before !== undefined || beforeError === null), now)}
+              text={breakdownNotes(view, hasChanges && (before !== undefined || beforeError === null), now)}
             />
           </p>
         </>

@@ -44,27 +44,52 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderBreakdowns(initial: AnalyticsView) {
+function renderBreakdowns(initial: AnalyticsView, hasBaseline = true) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <ConnectionScope connection={connection}>{children}</ConnectionScope>
     </QueryClientProvider>
   );
-  return renderHook(({ view }) => useBreakdowns('prj_1', view, { today: dayOf(now), enabled: true }), {
-    wrapper,
-    initialProps: { view: initial },
-  });
+  return renderHook(
+    ({ view }) => useBreakdowns('prj_1', view, { today: dayOf(now), enabled: true, hasBaseline }),
+    {
+      wrapper,
+      initialProps: { view: initial },
+    },
+  );
 }
 
 test('compares a range only when it is over', async () => {
   const { result, rerender } = renderBreakdowns(viewOf({ range: 'today' }, now));
   await waitFor(() => expect(result.current.data).toBeDefined());
-  expect(result.current).toMatchObject({ isOver: false, before: undefined, beforeError: null });
+  expect(result.current).toMatchObject({
+    changeProblem: 'Today isn’t over, so changes aren’t shown.',
+    before: undefined,
+    beforeError: null,
+  });
   rerender({ view: week });
   await waitFor(() => expect(result.current.before).toBeDefined());
   // Two for the week, and none for the day before today.
   expect(requested).toHaveLength(3);
+});
+
+test('compares no month with a shorter one, and no period that lacks a baseline', async () => {
+  const march = renderBreakdowns(viewOf({ range: '2026-03-01..2026-03-31' }, now));
+  const february = renderBreakdowns(viewOf({ range: '2026-02-01..2026-02-28' }, now));
+  const unused = renderBreakdowns(week, false);
+  await waitFor(() => expect(february.result.current.before).toBeDefined());
+  await waitFor(() => expect(unused.result.current.data).toBeDefined());
+  expect(march.result.current).toMatchObject({
+    changeProblem: 'The earlier month is shorter, so changes aren’t shown.',
+    before: undefined,
+  });
+  expect(february.result.current.changeProblem).toBeNull();
+  expect(unused.result.current).toMatchObject({
+    changeProblem: 'The earlier period isn’t comparable, so changes aren’t shown.',
+    before: undefined,
+  });
+  expect(requested).toHaveLength(4);
 });
 
 test('keeps the previous range with its comparison while another loads', async () => {
