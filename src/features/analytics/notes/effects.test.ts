@@ -21,7 +21,7 @@ function effectAt(nowMs: number, moment = last(release)) {
   });
   const data = trafficOf(visitors, startOf(range.from), hourMs);
   const view = { range, granularity: 'hourly' as const, compared: null };
-  return effectOf(joinTraffic(view, { data, atMs: nowMs }, undefined), range, 'visitors', moment);
+  return effectOf(joinTraffic(view, { data, atMs: nowMs }, undefined), range, 'visitors', moment, 0);
 }
 
 describe('the effect of a release', () => {
@@ -68,6 +68,31 @@ describe('the effect of a release', () => {
   test('returns nothing when an hour a week earlier is missing', () => {
     expect(effectAt(startOf('2026-11-05') + 8 * hourMs, last(startOf('2026-11-05'))).kind).toBe('unknown');
   });
+});
+
+test('doesn’t compare with hours that may not be stored', () => {
+  const retained = startOf('2026-11-11');
+  /** 10 visitors in each hour that is stored, or in all; as of 20 days later. */
+  const effectOn = (day: string, isStored: (ms: number) => boolean) => {
+    const visitors = Array.from({ length: 20 * 24 }, (_, hour) =>
+      isStored(startOf(range.from) + hour * hourMs) ? 10 : 0,
+    );
+    const data = trafficOf(visitors, startOf(range.from), hourMs);
+    const atMs = startOf('2026-12-01');
+    const series = joinTraffic({ range, granularity: 'hourly', compared: null }, { data, atMs }, undefined);
+    return effectOf(series, range, 'visitors', last(startOf(day) + 12 * hourMs), retained);
+  };
+  const isRetained = (ms: number): boolean => ms >= retained;
+  expect(effectOn('2026-11-15', isRetained).kind).toBe('unknown');
+  // Half of the hours a week earlier aren't stored.
+  expect(effectOn('2026-11-17', isRetained).kind).toBe('unknown');
+  expect(effectOn('2026-11-18', isRetained)).toMatchObject({ change: { kind: 'same' }, earlier: null });
+  expect(effectOn('2026-11-19', isRetained)).toMatchObject({
+    change: { kind: 'same' },
+    earlier: { kind: 'same' },
+  });
+  // The project stores more.
+  expect(effectOn('2026-11-15', () => true)).toMatchObject({ before: 240, change: { kind: 'same' } });
 });
 
 test('covers all moments of a month, and the week before each, with the fewest requests', () => {

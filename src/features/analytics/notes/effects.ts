@@ -8,6 +8,7 @@ import { dayMs, dayOf, hourMs, startOf } from '@/lib/utc-days.ts';
 
 import { addDays } from '../model/days.ts';
 import { requestOf } from '../model/ranges.ts';
+import { retainedFromMs } from '../model/retention.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
 import { type BucketValues, changeOf, totalOf } from '../model/totals.ts';
 import type { Change, DayRange, TrafficSeries } from '../model/types.ts';
@@ -67,12 +68,13 @@ export function hourlyRanges(moments: readonly Moment[]): readonly DayRange[] {
 export const covers = (range: DayRange, moment: Moment): boolean =>
   daysAround(moment).from >= range.from && daysAround(moment).to <= range.to;
 
-/** Compares only complete hours, up to the next change. */
+/** Compares only complete hours, up to the next change. Hours before `retainedMs` may not be stored. */
 export function effectOf(
   { metrics }: Pick<TrafficSeries, 'metrics'>,
   range: DayRange,
   metric: Metric,
   { atMs, nextMs }: Moment,
+  retainedMs: number,
 ): Effect {
   const hourOf = (ms: number): number => (ms - startOf(range.from)) / hourMs;
   const { buckets } = metrics[metric];
@@ -90,9 +92,11 @@ export function effectOf(
   const hours = end - first;
   const counted = (from: number) => {
     const values = Array.from({ length: hours }, (_, index) => valuesOf(from + index) ?? []).flat();
-    return values.length < hours
-      ? null
-      : { total: totalOf(metric, values), visitors: totalOf('visitors', values) };
+    if (values.length < hours) return null;
+    // Hours that aren't stored come back as zeros (spec §4.21).
+    const old = values.slice(0, Math.max(0, Math.ceil(hourOf(retainedMs)) - from));
+    if (old.length > 0 && totalOf('visitors', old) === 0) return null;
+    return { total: totalOf(metric, values), visitors: totalOf('visitors', values) };
   };
   const aWeek = weekMs / hourMs;
   const [now, before] = [counted(first), counted(first - aWeek)];
@@ -164,7 +168,7 @@ export function useEffects(
       const index = ranges.findIndex((range) => covers(range, moment));
       const [range, response, series] = [ranges[index], responses[index], hours[index]];
       if (range === undefined || response === undefined) return [];
-      if (series) return [[id, effectOf(series, range, metric, moment)]];
+      if (series) return [[id, effectOf(series, range, metric, moment, retainedFromMs(response.atMs))]];
       return [[id, { kind: response.isError ? 'failed' : 'loading' }]];
     });
     return new Map(effects);
