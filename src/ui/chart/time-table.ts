@@ -2,7 +2,10 @@ import { capitalize } from '@/lib/text.ts';
 
 import type { ChartDataColumn, ChartDataTableProps } from './chart-data-table.tsx';
 import { chartTitle, pointLabels, zoneLabel } from './summary.ts';
-import type { ChartPoint, LinesData, TimeData } from './types.ts';
+import type { ChartFormat, ChartPoint, LinesData, TimeData } from './types.ts';
+
+const unitOf = ({ scale }: ChartFormat): string =>
+  scale === 'seconds' ? ' (s)' : scale === 'percent' ? ' (%)' : '';
 
 /** The table behind a chart, with all digits. */
 export function timeTable(data: TimeData): ChartDataTableProps {
@@ -10,10 +13,9 @@ export function timeTable(data: TimeData): ChartDataTableProps {
   const compared = beforeName !== null;
   const changes = compared && format.change !== undefined;
   const noted = marks.length > 0 || remarks !== undefined;
-  const unit = format.scale === 'seconds' ? ' (s)' : format.scale === 'percent' ? ' (%)' : '';
   const columns: ChartDataColumn[] = [
     { head: `${capitalize(step)} (${zoneLabel(data)})` },
-    { head: `${name}${unit}`, numeric: true },
+    { head: `${name}${unitOf(format)}`, numeric: true },
   ];
   if (compared) columns.push({ head: 'Compared with' }, { head: `${name}, ${beforeName}`, numeric: true });
   if (changes) columns.push({ head: 'Change', numeric: true });
@@ -53,14 +55,14 @@ export function timeTable(data: TimeData): ChartDataTableProps {
 
 /** The table behind several lines. */
 export function linesTable(data: LinesData): ChartDataTableProps {
-  const { lines, format, bucket, step } = data;
+  const { name, lines, format, bucket, step } = data;
   return {
-    caption: chartTitle(data),
+    caption: chartTitle({ ...data, name: `${name}${unitOf(format)}` }),
     columns: [
       { id: 'start', head: `${capitalize(step)} (UTC)` },
       ...lines.map(({ id, name }) => ({ id, head: name, numeric: true })),
     ],
-    rows: (lines[0]?.points ?? []).map(({ startMs, running }, index) => ({
+    rows: (lines[0]?.points ?? []).map(({ startMs }, index) => ({
       id: String(startMs),
       cells: [
         bucket.name(startMs),
@@ -70,7 +72,8 @@ export function linesTable(data: LinesData): ChartDataTableProps {
           return value === null ? (point?.missing ?? null) : format.exact(value);
         }),
       ],
-      hint: running ? 'in progress' : undefined,
+      // Lines load at different times.
+      hint: lines.some(({ points }) => points[index]?.running) ? 'in progress' : undefined,
     })),
   };
 }

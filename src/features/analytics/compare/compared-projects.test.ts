@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
+import type { Metric } from '@/contract/values.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { linesTable } from '@/ui/chart/time-table.ts';
 
@@ -79,6 +80,49 @@ test('shows the same numbers in chart, table and file', () => {
     'Total Visitors (visitors) of a': 135,
     'Index 100 of b': 'no baseline',
   });
+});
+
+test('marks a bucket that was in progress when any of its projects loaded', () => {
+  const nextDay = now + 86_400_000;
+  const [early, late] = [now, nextDay].map((atMs, index) =>
+    comparedLine(
+      { id: `p${index}`, name: `App ${index}`, color: 'red' },
+      joinTraffic(view, { data: trafficOf([4, 4, 4, 4], startOf('2026-11-17')), atMs }, undefined),
+      'visitors',
+      0,
+      1,
+    ),
+  );
+  const mixed = [late, early].flatMap((line) => line ?? []);
+  const table = linesTable(linesOf(mixed, 'visitors', view, { period: null, isIndexed: false }));
+  expect(table.rows.map(({ hint }) => hint)).toEqual([undefined, undefined, undefined, 'in progress']);
+  const file = compareFile(mixed, 'visitors', view, { isIndexed: false, period: null, place: 'Northwind' });
+  expect(file.rows.map((row) => row.at(-1))).toEqual([false, false, false, true]);
+});
+
+test('names the unit of durations and rates in table and file', () => {
+  const headsOf = (metric: Metric, isIndexed: boolean) => {
+    const table = linesTable(linesOf(lines, metric, view, { period: null, isIndexed }));
+    const file = compareFile(lines, metric, view, { isIndexed, period: null, place: 'Northwind' });
+    return [
+      table.caption.split(' by ')[0],
+      ...file.columns.slice(1, isIndexed ? 5 : 3).map(({ label }) => label),
+    ];
+  };
+  expect(headsOf('session_duration', false)).toEqual([
+    'Visit duration (s)',
+    'App a (a), seconds',
+    'App b (b), seconds',
+  ]);
+  expect(headsOf('bounce_rate', false)).toEqual(['Bounce rate (%)', 'App a (a), %', 'App b (b), %']);
+  expect(headsOf('visitors', false)).toEqual(['Visitors', 'App a (a)', 'App b (b)']);
+  expect(headsOf('bounce_rate', true)).toEqual([
+    'Indexed bounce rate',
+    'App a (a), %',
+    'App b (b), %',
+    'App a (a), index',
+    'App b (b), index',
+  ]);
 });
 
 test('shows the same weeks in chart, table and file, from the first whole one', () => {

@@ -5,7 +5,7 @@ import { breakdownList, isCapped } from '../breakdowns/breakdown-rows.ts';
 import { type Dimension, dimensionNames, singularNames } from '../breakdowns/dimensions.ts';
 import type { ComparedLine } from '../compare/compared-projects.ts';
 import { type Week, weekdays } from '../model/bucket-time.ts';
-import { metricLabels } from '../model/metric-labels.ts';
+import { isUnitNamed, metricLabels } from '../model/metric-labels.ts';
 import type { Movers } from '../model/movers.ts';
 import { retentionCaveat } from '../model/retention.ts';
 import type { Shares } from '../model/shares.ts';
@@ -189,17 +189,20 @@ export function compareFile(
       period === 'average'
         ? { id: 'last_day', label: 'Last day (UTC)' }
         : { id: 'bucket_start', label: 'Start (UTC)' },
-      ...lines.map(({ id, name: project }) => ({ id, label: `${project} (${id})` })),
+      ...lines.map(({ id, name: project }) => ({
+        id,
+        label: `${project} (${id})${isUnitNamed(metric) ? '' : `, ${unit}`}`,
+      })),
       ...(isIndexed
         ? lines.map(({ id, name: project }) => ({ id: `${id}_index`, label: `${project} (${id}), index` }))
         : []),
       { id: 'still_running', label: 'In progress' },
     ],
-    rows: (lines[0]?.points ?? []).map(({ startMs, running }, index) => [
+    rows: (lines[0]?.points ?? []).map(({ startMs }, index) => [
       instant(startMs),
       ...lines.map(({ points }) => points[index]?.value),
       ...(isIndexed ? lines.map(({ indexed }) => indexed[index]?.value) : []),
-      running,
+      lines.some(({ points }) => points[index]?.running),
     ]),
   };
 }

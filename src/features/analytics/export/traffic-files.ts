@@ -1,7 +1,7 @@
 import { type Metric, metrics } from '@/contract/values.ts';
 import type { Cell } from '@/lib/csv.ts';
 
-import { explained, metricLabels } from '../model/metric-labels.ts';
+import { explained, isUnitNamed, metricLabels } from '../model/metric-labels.ts';
 import { retentionWarning } from '../model/retention.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { Bucket, DisplayedTraffic, Granularity, TrafficScope, TrafficSeries } from '../model/types.ts';
@@ -88,7 +88,7 @@ export function trafficFile(
 /** `Visitors`, `Bounce rate (%)`: with the unit where the name doesn't say it. */
 function headerOf(metric: Metric): string {
   const { name, unit } = metricLabels[metric];
-  return unit === 'seconds' || unit === '%' ? `${name} (${unit})` : name;
+  return isUnitNamed(metric) ? name : `${name} (${unit})`;
 }
 
 /** The API returns zero for an average without visitors (spec §2.17). */

@@ -68,6 +68,10 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
   },
 };
 
+/** Whether the name of a metric says its unit. */
+export const isUnitNamed = (metric: Metric): boolean =>
+  metric !== 'session_duration' && metric !== 'bounce_rate';
+
 /** For the middle of a sentence. */
 export const lowerName = (metric: Metric): string => metricLabels[metric].name.toLowerCase();
 
