@@ -10,6 +10,7 @@ import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-pane
 import { rangeLabel } from '../model/days.ts';
 import { exactText } from '../model/format.ts';
 import type { TableSwitch } from '../model/panel-view.ts';
+import type { Day } from '../model/types.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
 import { breakdownFile, compareFile, hoursFile, minutesFile, moversFile, sharesFile } from './panel-files.ts';
 import { trafficFile } from './traffic-files.ts';
@@ -94,9 +95,9 @@ export function ExportItems({
 }
 
 /** As the list shows it: `+107.6%`, `15.9%`, `Nov 24`. Other numbers keep all digits for copying. */
-function textOf(cell: Cell, id: string): string | null {
+function textOf(cell: Cell, id: string, today: Day): string | null {
   if (cell === null || cell === undefined) return null;
-  if (id === 'published') return rangeLabel({ from: String(cell), to: String(cell) }, String(cell));
+  if (id === 'published') return rangeLabel({ from: String(cell), to: String(cell) }, today);
   if (typeof cell !== 'number') return String(cell);
   if (id === 'share_percent') return formatPercent(cell, 1);
   const sign = cell < 0 ? '−' : '+';
@@ -105,7 +106,7 @@ function textOf(cell: Cell, id: string): string | null {
 }
 
 /** A table of what a list of projects exports, without the IDs. */
-export function PanelTable({ file }: { readonly file: FileOf }) {
+export function PanelTable({ file, today }: { readonly file: FileOf; readonly today: Day }) {
   const { what, columns, rows } = file(make);
   const visible = columns.flatMap(({ id, label }, index) =>
     id === 'project_id' ? [] : [{ id, head: label.replace(' (%)', ''), index }],
@@ -116,7 +117,7 @@ export function PanelTable({ file }: { readonly file: FileOf }) {
       columns={visible.map(({ id, head, index }) => ({ id, head, numeric: index > 0, wraps: index === 0 }))}
       rows={rows.map((row, position) => ({
         id: String(position),
-        cells: visible.map(({ id, index }) => textOf(row[index], id)),
+        cells: visible.map(({ id, index }) => textOf(row[index], id, today)),
       }))}
       height="auto"
     />

@@ -100,7 +100,7 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
       {instead ??
         (table.isTable && file !== null ? (
           <Suspense fallback={<ListSkeleton />}>
-            <PanelTable file={file} />
+            <PanelTable file={file} today={page.today} />
           </Suspense>
         ) : (
           <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -100,7 +100,7 @@ export function ShareCard({
       return (
         <div className="min-h-[292px]">
           <Suspense fallback={<BarsSkeleton />}>
-            <PanelTable file={file} />
+            <PanelTable file={file} today={page.today} />
           </Suspense>
         </div>
       );
