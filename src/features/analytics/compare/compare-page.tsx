@@ -142,6 +142,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                         make.compareFile(lines, metric, view, {
                           isIndexed,
                           period,
+                          caveat: warning ?? undefined,
                           place: workspace ? workspaceName(workspace) : workspaceId,
                         })
                 }

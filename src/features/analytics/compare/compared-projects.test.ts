@@ -80,6 +80,12 @@ test('shows the same numbers in chart, table and file', () => {
     'Total Visitors (visitors) of a': 135,
     'Index 100 of b': 'no baseline',
   });
+  expect(file.facts).not.toHaveProperty('Caveats');
+  const caveat = 'Some projects keep only 90 days of traffic.';
+  expect(
+    compareFile(lines, 'visitors', view, { isIndexed: false, period: null, caveat, place: 'Northwind' })
+      .facts,
+  ).toMatchObject({ Caveats: caveat });
 });
 
 test('marks a bucket that was in progress when any of its projects loaded', () => {

@@ -161,8 +161,15 @@ export function compareFile(
   {
     isIndexed,
     period,
+    caveat,
     place,
-  }: { readonly isIndexed: boolean; readonly period: Period | null; readonly place: string },
+  }: {
+    readonly isIndexed: boolean;
+    readonly period: Period | null;
+    /** The warning of the page. */
+    readonly caveat?: string | undefined;
+    readonly place: string;
+  },
 ): PanelFile {
   const { name, unit } = metricLabels[metric];
   return {
@@ -183,6 +190,7 @@ export function compareFile(
                 : `average of ${instant(base.fromMs)} to ${instant(base.toMs)}`,
           ]),
         )),
+      ...(caveat !== undefined && { Caveats: caveat }),
     },
     columns: [
       // An average is placed at the last of its days.
