@@ -17,7 +17,7 @@ describe('two weeks of traffic', () => {
   it('covers 14 complete UTC days', () => {
     expect(twoWeeks(now)).toEqual({
       startsAt: '2026-11-07T00:00:00.000Z',
-      endsAt: '2026-11-20T00:00:00.000Z',
+      endsAt: '2026-11-20T23:59:59.999Z',
       granularity: 'daily',
     });
     expect(lastWeek(now)).toEqual({ first: '2026-11-14T00:00:00.000Z', last: '2026-11-20T00:00:00.000Z' });

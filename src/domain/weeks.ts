@@ -10,10 +10,13 @@ const weekDays = 7;
 const today = (nowMs: number): number => Math.floor(nowMs / dayMs);
 const instant = (day: number): string => new Date(day * dayMs).toISOString();
 
-/** The last 14 complete UTC days. Today is still growing and would look like a drop (spec §4.21). */
+/**
+ * The last 14 complete UTC days, to the last millisecond, so that yesterday isn't final right after midnight. Today is
+ * still growing and would look like a drop (spec §4.21).
+ */
 export const twoWeeks = (nowMs: number): AnalyticsRange => ({
   startsAt: instant(today(nowMs) - 2 * weekDays),
-  endsAt: instant(today(nowMs) - 1),
+  endsAt: new Date(today(nowMs) * dayMs - 1).toISOString(),
   granularity: 'daily',
 });
 
