@@ -177,6 +177,19 @@ describe('placing', () => {
     });
   });
 
+  test('puts a moment on its local day where the chart has local days, and a written note on its day', () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/Los_Angeles';
+    const release = deploymentNote(deployment({ started_at: '2026-11-19T02:00:00Z' }));
+    const notes = [ownNote('2026-11-19', '2026-11-19'), ...(release === null ? [] : [release])];
+    const placesIn = (timeZone: 'utc' | 'local') =>
+      Object.fromEntries(placeNotes(notes, week, timeZone).map(({ kind, from, to }) => [kind, [from, to]]));
+    expect(placesIn('utc')).toEqual({ own: [5, 5], deployment: [5, 5] });
+    expect(placesIn('local')).toEqual({ own: [5, 5], deployment: [4, 4] });
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+
   test('groups equal notes in a bucket', () => {
     const notes = ['a', 'b', 'c']
       .map((id) => deploymentNote(deployment({ id })))

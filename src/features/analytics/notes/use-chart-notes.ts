@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { cachedName } from '@/domain/use-project.ts';
+import type { Zone } from '@/lib/dates.ts';
 import { dayMs, startOf } from '@/lib/utc-days.ts';
 import { changeLog } from '@/local/change-log.ts';
 import { type StoredNote, chartNotes, isShownOn } from '@/local/chart-notes.ts';
@@ -12,6 +13,9 @@ import { bucketMs } from '../model/series.ts';
 import type { AnalyticsView } from '../model/types.ts';
 import { changeNote, deploymentNote } from './automatic-notes.ts';
 import type { ChartNote, PlacedNote } from './chart-note.ts';
+
+/** How far the local clock is ahead of UTC. */
+const offsetMs = (ms: number): number => -new Date(ms).getTimezoneOffset() * 60_000;
 
 /** A stored note, up to the end of its last day. */
 export const noteOnDays = ({ id, from, to, text }: StoredNote): ChartNote => ({
@@ -23,18 +27,24 @@ export const noteOnDays = ({ id, from, to, text }: StoredNote): ChartNote => ({
   detail: '',
 });
 
-/** The notes within the range, in order of time. Equal automatic notes in one bucket become one with their count. */
+/**
+ * The notes within the range, in order of time. Equal automatic notes in one bucket become one with their count. In a
+ * chart of local days, a moment is on its local day; the notes that people write are on days anyway.
+ */
 export function placeNotes(
   notes: readonly ChartNote[],
   { range, granularity }: Pick<AnalyticsView, 'range' | 'granularity'>,
+  zone: Zone = 'utc',
 ): readonly PlacedNote[] {
   const widthMs = bucketMs(granularity);
   const startMs = startOf(range.from);
   const length = (startOf(range.to) + dayMs - startMs) / widthMs;
   const groups = new Map<string, [PlacedNote, ...PlacedNote[]]>();
   for (const note of notes.toSorted((a, b) => a.startMs - b.startMs)) {
-    const from = Math.floor((note.startMs - startMs) / widthMs);
-    const to = Math.floor((note.endMs - startMs) / widthMs);
+    const indexOf = (ms: number): number =>
+      Math.floor((ms + (zone === 'local' && note.kind !== 'own' ? offsetMs(ms) : 0) - startMs) / widthMs);
+    const from = indexOf(note.startMs);
+    const to = indexOf(note.endMs);
     if (to < 0 || from >= length) continue;
     const placed = { ...note, from: Math.max(0, from), to: Math.min(length - 1, to) };
     const key = note.kind === 'own' ? note.id : `${note.kind} ${from} ${note.text}`;

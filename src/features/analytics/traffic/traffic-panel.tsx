@@ -41,7 +41,7 @@ interface TrafficPanelProps {
 /** Five totals, and the selected one over time. Shows its own errors. */
 export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   const { displayed, pending, error, retry, loadedAtMs, comparisonError, retryComparison } = page;
-  const { scope, search, setSearch, notes, addNote, today, chart } = page;
+  const { scope, search, setSearch, marks, addNote, today, chart } = page;
   const metric = search.metric ?? 'visitors';
   const now = useNow();
   const unusual = useMemo(
@@ -56,14 +56,14 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   const period = displayed === null ? null : periodOf(displayed.view, search.per);
   const { data, cut = '' } = useMemo(() => {
     if (displayed === null) return { data: null };
-    if (period === null) return { data: chartDataOf(displayed, metric, notes, unusual, unsureBeforeMs) };
+    if (period === null) return { data: chartDataOf(displayed, metric, marks, unusual, unsureBeforeMs) };
     const { series, indexOf } = seriesBy(period, displayed.series, startOf(today));
-    const marks = notes.map((note) => ({ ...note, from: indexOf(note.from), to: indexOf(note.to) }));
+    const moved = marks.map((mark) => ({ ...mark, from: indexOf(mark.from), to: indexOf(mark.to) }));
     return {
-      data: chartDataOf({ ...displayed, series }, metric, marks, [], unsureBeforeMs, period),
+      data: chartDataOf({ ...displayed, series }, metric, moved, [], unsureBeforeMs, period),
       cut: cutNote(period, series.metrics.visitors.buckets, displayed.view.range, today),
     };
-  }, [displayed, metric, notes, unusual, unsureBeforeMs, period, today]);
+  }, [displayed, metric, marks, unusual, unsureBeforeMs, period, today]);
   if (error !== null && pending)
     return (
       <Card title="Traffic">

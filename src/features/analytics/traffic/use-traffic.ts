@@ -149,6 +149,11 @@ export function useTrafficPage(params: TrafficPageParams) {
   const chart = useRef<ChartHandle>(null);
   const chartNotes = useChartNotes(workspaceId, projectId);
   const notes = useMemo(() => placeNotes(chartNotes, displayed?.view ?? view), [chartNotes, displayed, view]);
+  const isLocal = displayed?.series.hasLocalPageviews === true;
+  const marks = useMemo(
+    () => (isLocal && displayed !== null ? placeNotes(chartNotes, displayed.view, 'local') : notes),
+    [isLocal, chartNotes, displayed, notes],
+  );
   const [noteDays, setNoteDays] = useState<DayRange | null>(null);
   const addNote = (startMs: number) => {
     const day = dayOf(startMs);
@@ -164,7 +169,7 @@ export function useTrafficPage(params: TrafficPageParams) {
             { scope, place: name },
             notes,
             now,
-            displayed?.series.hasLocalPageviews === true ? displayed.series.metrics.pageviews.buckets : null,
+            isLocal && displayed !== null ? displayed.series.metrics.pageviews.buckets : null,
           );
   const summary: ExportSource['summary'] =
     utc === null || pending ? null : (make) => make.trafficSummary(utc, name, notes, location.href);
@@ -180,6 +185,8 @@ export function useTrafficPage(params: TrafficPageParams) {
     view,
     chart,
     notes,
+    /** `notes` placed in the chart. */
+    marks,
     noteDays,
     addNote,
     file,
