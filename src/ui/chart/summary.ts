@@ -17,7 +17,7 @@ export const chartTitle = (data: Pick<TimeData, 'name' | 'step' | 'range' | 'zon
 export function comparisonText({ beforeName, totalBefore, complete, step, format }: TimeData): string {
   if (beforeName === null || totalBefore === null) return '';
   if (complete === undefined) return `; ${beforeName}: ${format.value(totalBefore)}`;
-  return `; in ${formatCount(complete.count, `complete ${step}`)} ${format.value(complete.now)}, ${beforeName}: ${format.value(complete.before)}`;
+  return `; in ${formatCount(complete.count, `complete ${step}`)} ${complete.now}, ${beforeName}: ${complete.before}`;
 }
 
 /** The chart in sentences, for screen readers. */

@@ -89,8 +89,8 @@ export interface TimeData {
   readonly totalBefore: number | null;
   /** The change between the two totals: `+12.4%`. Null if it would mislead, as when a bucket is in progress. */
   readonly totalChange: string | null;
-  /** If the last bucket is still running: both totals of the complete buckets, and their number. */
-  readonly complete?: { readonly now: number; readonly before: number; readonly count: number } | undefined;
+  /** If the last bucket is still running: both totals of the complete buckets as text, and their number. */
+  readonly complete?: { readonly now: string; readonly before: string; readonly count: number } | undefined;
   readonly step: ChartStep;
   /** Absent: buckets are UTC. */
   readonly zone?: Zone | undefined;

@@ -25,6 +25,10 @@ export function formatMetric(metric: Metric, value: number): string {
   }
 }
 
+/** A total in a sentence. Null is an average without visitors. */
+export const formatKnown = (metric: Metric, total: number | null): string =>
+  total === null ? 'no visitors' : formatMetric(metric, total);
+
 /** All digits, for tables, copies, and exports. */
 export function exactText(value: number): string {
   const text = String(value);
@@ -69,5 +73,6 @@ export function changeDetail(metric: Metric, displayed: DisplayedTraffic): strin
   if (change === null || change.kind === 'none' || comparedTotals === null) return '';
   const count = comparedCount(metric, displayed);
   if (count !== null) return ` in ${formatCount(count, view.granularity === 'daily' ? 'day' : 'hour')}`;
-  return comparedTotals.before > 0 ? ` vs. ${formatMetric(metric, comparedTotals.before)}` : '';
+  const { before } = comparedTotals;
+  return before !== null && before > 0 ? ` vs. ${formatMetric(metric, before)}` : '';
 }

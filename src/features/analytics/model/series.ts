@@ -8,6 +8,7 @@ import {
   type BucketValues,
   type Counted,
   changeOf,
+  knownTotal,
   neutralChange,
   notComparable,
   totalOf,
@@ -142,7 +143,7 @@ export function joinTraffic(
     const previous = countedOf(metric, before, totalBefore);
     return {
       change: incomparable(completeCount, baselineGap) ?? changeOf(metric, current, previous),
-      comparedTotals: { now: current.total, before: previous.total },
+      comparedTotals: { now: knownTotal(metric, current), before: knownTotal(metric, previous) },
     };
   };
   const series = (metric: Metric): MetricSeries => {

@@ -46,6 +46,10 @@ export interface Counted {
 
 export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
 
+/** The total of some buckets as people see it: null for an average without visitors. */
+export const knownTotal = (metric: Metric, { total, visitors }: Counted): number | null =>
+  isCount(metric) || visitors > 0 ? total : null;
+
 /** Whether an average has no visits behind it. The API returns zero for it (spec §2.17). */
 export const isMeanOfNobody = (
   { metrics }: TrafficSeries,

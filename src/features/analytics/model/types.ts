@@ -98,6 +98,12 @@ export interface Change {
 /** A workspace adds up projects that may store different numbers of days (spec §4.21). */
 export type TrafficScope = 'project' | 'workspace';
 
+/** Null for an average without visitors. */
+export interface ComparedTotals {
+  readonly now: number | null;
+  readonly before: number | null;
+}
+
 export interface MetricSeries {
   readonly metric: Metric;
   /** The API's own total. */
@@ -105,7 +111,7 @@ export interface MetricSeries {
   readonly totalBefore: number | null;
   readonly change: Change | null;
   /** The two totals that `change` compares: only of buckets complete on both sides. */
-  readonly comparedTotals: { readonly now: number; readonly before: number } | null;
+  readonly comparedTotals: ComparedTotals | null;
   /** How many buckets the change covers; null for all. */
   readonly comparedBuckets: number | null;
   /** Every bucket of the range, including those that haven't begun. */

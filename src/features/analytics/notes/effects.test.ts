@@ -49,6 +49,20 @@ describe('the effect of a release', () => {
     expect(effectAt(early + 5 * hourMs, last(early))).toMatchObject({ kind: 'compared', earlier: null });
   });
 
+  test('has no average of hours without visitors', () => {
+    const visitors = Array.from({ length: 20 * 24 }, (_, hour) => (hour < 12 * 24 ? 0 : 5));
+    const data = trafficOf(visitors, startOf(range.from), hourMs);
+    const view = { range, granularity: 'hourly' as const, compared: null };
+    const series = joinTraffic(view, { data, atMs: startOf('2026-11-21') }, undefined);
+    const moment = last(startOf('2026-11-14') + 9 * hourMs);
+    expect(effectOf(series, range, 'bounce_rate', moment, 0)).toMatchObject({
+      now: 40,
+      before: null,
+      change: { text: 'New' },
+    });
+    expect(effectOf(series, range, 'visitors', moment, 0)).toMatchObject({ now: 120, before: 0 });
+  });
+
   test('covers a day at most', () => {
     expect(effectAt(release + 2 * dayMs)).toMatchObject({ hours: 24, now: 360, before: 240 });
   });

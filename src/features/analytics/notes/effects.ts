@@ -10,7 +10,7 @@ import { addDays } from '../model/days.ts';
 import { requestOf } from '../model/ranges.ts';
 import { retainedFromMs } from '../model/retention.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
-import { type BucketValues, changeOf, totalOf } from '../model/totals.ts';
+import { type BucketValues, changeOf, knownTotal, totalOf } from '../model/totals.ts';
 import type { Change, DayRange, TrafficSeries } from '../model/types.ts';
 import type { ChartNote, PlacedNote } from './chart-note.ts';
 import { useChartNotes } from './use-chart-notes.ts';
@@ -37,8 +37,9 @@ type Effect =
   | {
       readonly kind: 'compared';
       readonly hours: number;
-      readonly now: number;
-      readonly before: number;
+      /** Null for an average without visitors, as is `before`. */
+      readonly now: number | null;
+      readonly before: number | null;
       readonly change: Change;
       /** The change in as many hours before the moment: what was so before can't be its effect. Null if unknown. */
       readonly earlier: Change | null;
@@ -106,8 +107,8 @@ export function effectOf(
   return {
     kind: 'compared',
     hours,
-    now: now.total,
-    before: before.total,
+    now: knownTotal(metric, now),
+    before: knownTotal(metric, before),
     change: changeOf(metric, now, before),
     earlier: sooner && soonerBefore && changeOf(metric, sooner, soonerBefore),
   };

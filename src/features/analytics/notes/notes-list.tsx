@@ -6,7 +6,7 @@ import { isolated } from '@/lib/text.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 
 import { rangeLabel } from '../model/days.ts';
-import { formatMetric } from '../model/format.ts';
+import { formatKnown } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import { daysOf, type PlacedNote } from './chart-note.ts';
 import { type LoadedEffect, useEffects } from './effects.ts';
@@ -70,7 +70,7 @@ function EffectLine({ effect, metric }: { readonly effect: LoadedEffect; readonl
     return (
       <span className="block text-small text-ink-3">{withoutComparison(effect.kind, lowerName(metric))}</span>
     );
-  const [now, before] = [effect.now, effect.before].map((value) => formatMetric(metric, value));
+  const [now, before] = [effect.now, effect.before].map((total) => formatKnown(metric, total));
   return (
     <span className="block text-small text-ink-2">
       {metricLabels[metric].name}{' '}

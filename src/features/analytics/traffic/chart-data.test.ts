@@ -27,8 +27,20 @@ test('shows the totals that a change compares', () => {
     [5, 5, 5, 5, 5, 5, 500],
   );
   const running = chartDataOf(displayed, 'visitors', [], [], 0);
-  expect(running).toMatchObject({ total: 61, totalBefore: 530, complete: { now: 60, before: 30, count: 6 } });
+  expect(running).toMatchObject({
+    total: 61,
+    totalBefore: 530,
+    complete: { now: '60', before: '30', count: 6 },
+  });
   expect(comparisonText(running)).toBe('; in 6 complete days 60, previous 7 days: 30');
+});
+
+test('shows no average of complete buckets without visitors', () => {
+  const displayed = displayedOf('2026-11-18..2026-11-20', [3, 5, 2], [0, 0, 4]);
+  const rate = chartDataOf(displayed, 'bounce_rate', [], [], 0);
+  expect(rate.complete).toEqual({ now: '40.0%', before: 'no visitors', count: 2 });
+  expect(comparisonText(rate)).toMatch(/^; in 2 complete days 40\.0%, .*: no visitors$/u);
+  expect(chartDataOf(displayed, 'visitors', [], [], 0).complete).toEqual({ now: '8', before: '0', count: 2 });
 });
 
 test('shows one total on each side when the range is over', () => {

@@ -3,7 +3,7 @@ import { dateFormat, dateParts } from '@/lib/dates.ts';
 import type { ChartPoint, BucketLabels, ChartFormat, ChartMark, TimeData } from '@/ui/chart/types.ts';
 
 import { bucketInZone, bucketName } from '../model/bucket-time.ts';
-import { exactText, formatMetric, formatTick } from '../model/format.ts';
+import { exactText, formatKnown, formatMetric, formatTick } from '../model/format.ts';
 import { metricLabels } from '../model/metric-labels.ts';
 import { isCount, bucketChange, isMeanOfNobody } from '../model/totals.ts';
 import type { DisplayedTraffic, Granularity, MetricSeries, Period, TrafficSeries } from '../model/types.ts';
@@ -108,7 +108,13 @@ export function chartDataOf(
     totalBefore: isMeanOfNobody(series, metric, 'totalBefore') ? null : totalBefore,
     totalChange: totalChangeOf(metricSeries),
     complete:
-      comparedTotals === null || count === null || count === 0 ? undefined : { ...comparedTotals, count },
+      comparedTotals === null || count === null || count === 0
+        ? undefined
+        : {
+            now: formatKnown(metric, comparedTotals.now),
+            before: formatKnown(metric, comparedTotals.before),
+            count,
+          },
     step: steps[by],
     zone: isLocal ? 'local' : undefined,
     points,

@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { changeDetail, comparedCount, formatMetric } from '../model/format.ts';
+import { changeDetail, comparedCount, formatKnown, formatMetric } from '../model/format.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { DisplayedTraffic } from '../model/types.ts';
@@ -124,7 +124,7 @@ function ChangeLine({ metric, displayed }: CardBodyProps) {
   const { change, comparedTotals } = series.metrics[metric];
   // An empty line reserves the space, so that nothing moves when a comparison is added or removed.
   if (change === null || view.compared === null || comparedTotals === null) return <span className="h-5" />;
-  const totals = `${formatMetric(metric, comparedTotals.now)} compared with ${formatMetric(metric, comparedTotals.before)}`;
+  const totals = `${formatKnown(metric, comparedTotals.now)} compared with ${formatKnown(metric, comparedTotals.before)}`;
   return (
     <span className={cx('tabular h-5 truncate text-small', tones[change.tone])}>
       {change.text}

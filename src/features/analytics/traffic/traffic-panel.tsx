@@ -175,13 +175,13 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
 }
 
 /** What is compared, if it isn't the whole range. */
-function comparedText({ view, series }: DisplayedTraffic, { complete, step, format }: TimeData): string {
+function comparedText({ view, series }: DisplayedTraffic, { complete, step }: TimeData): string {
   const { noBaselineUntil: gap } = series;
   if (gap !== null)
     return `Not comparable: no complete data for the first ${formatCount(gap + 1, view.granularity === 'daily' ? 'day' : 'hour')} of the earlier period`;
   if (complete === undefined) return '';
   const { count, now, before } = complete;
-  return `Change in ${formatCount(count, `complete ${step}`)}: ${format.value(now)}, previously ${format.value(before)}`;
+  return `Change in ${formatCount(count, `complete ${step}`)}: ${now}, previously ${before}`;
 }
 
 /** How many unusual days are listed. The chart and its table mark the others. */
