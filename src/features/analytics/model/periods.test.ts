@@ -79,7 +79,12 @@ describe('weeks', () => {
     );
     const { buckets } = series.metrics.visitors;
     // Aug 22 is a Saturday.
-    expect(buckets[0]).toMatchObject({ value: null, missing: '2 of 7 days', running: false });
+    expect(buckets[0]).toMatchObject({
+      value: null,
+      missing: '2 of 7 days',
+      running: false,
+      before: { value: null, missing: '2 of 7 days' },
+    });
     expect(buckets[1]).toMatchObject({
       startMs: startOf('2026-08-24'),
       value: 70,
@@ -148,7 +153,10 @@ test('averages seven days without a weekly pattern, and only when all seven exis
   const values = series.metrics.visitors.buckets.map(({ value }) => value);
   expect(values.slice(0, 6).every((value) => value === null)).toBe(true);
   expect(new Set(values.slice(6))).toEqual(new Set([10]));
-  expect(series.metrics.visitors.buckets[0]?.missing).toBe('Needs 7 days');
+  expect(series.metrics.visitors.buckets[0]).toMatchObject({
+    missing: 'Needs 7 days',
+    before: { value: null, missing: 'Needs 7 days' },
+  });
   // An average stays an average.
   expect(series.metrics.bounce_rate.buckets[10]?.value).toBe(40);
 });

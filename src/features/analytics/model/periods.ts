@@ -70,12 +70,15 @@ function averages(series: TrafficSeries, metric: Metric): readonly Bucket[] {
     const total = totalOrNull(metric, days);
     return total === null || !isCount(metric) ? total : total / averagedDays;
   };
-  return series.metrics[metric].buckets.map((bucket) => ({
-    ...bucket,
-    value: meanAt(bucket.index, 'now'),
-    missing: bucket.index < averagedDays - 1 ? `Needs ${averagedDays} days` : undefined,
-    before: bucket.before && { ...bucket.before, value: meanAt(bucket.index, 'before') },
-  }));
+  return series.metrics[metric].buckets.map((bucket) => {
+    const missing = bucket.index < averagedDays - 1 ? `Needs ${averagedDays} days` : undefined;
+    return {
+      ...bucket,
+      value: meanAt(bucket.index, 'now'),
+      missing,
+      before: bucket.before && { ...bucket.before, value: meanAt(bucket.index, 'before'), missing },
+    };
+  });
 }
 
 function sums(
@@ -92,6 +95,7 @@ function sums(
     const days = indexes(from, to);
     const valuesAt = (side: 'now' | 'before') => days.map((day) => values(day, side));
     const isCut = days.length < length;
+    const missing = isCut ? `${days.length} of ${length} days` : undefined;
     // The current period isn't over, so it has only what is known so far, unless the range leaves out some of that.
     const endMs = first.startMs + days.length * dayMs;
     const running = first.startMs + length * dayMs > nowMs && endMs + dayMs > nowMs;
@@ -101,13 +105,14 @@ function sums(
       index,
       startMs: first.startMs,
       value: running ? total : isCut ? null : totalOrNull(metric, valuesAt('now')),
-      missing: isCut && !running ? `${days.length} of ${length} days` : undefined,
+      missing: running ? undefined : missing,
       running,
       before:
         isCompared && first.before !== null
           ? {
               startMs: first.before.startMs,
               value: isCut ? null : totalOrNull(metric, valuesAt('before')),
+              missing,
             }
           : null,
     };

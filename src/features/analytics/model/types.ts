@@ -81,7 +81,7 @@ export interface Bucket {
   /** Whether the bucket is still in progress. It is then drawn dashed and left out of the change. */
   readonly running: boolean;
   /** Null if it is compared with none. */
-  readonly before: { readonly startMs: number; readonly value: number | null } | null;
+  readonly before: Pick<Bucket, 'startMs' | 'value' | 'missing'> | null;
 }
 
 export type ChangeUnit = 'percent' | 'points' | 'seconds';
