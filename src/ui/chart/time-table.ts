@@ -60,7 +60,7 @@ export function linesTable(data: LinesData): ChartDataTableProps {
     caption: chartTitle({ ...data, name: `${name}${unitOf(format)}` }),
     columns: [
       { id: 'start', head: `${capitalize(step)} (UTC)` },
-      ...lines.map(({ id, name }) => ({ id, head: name, numeric: true })),
+      ...lines.map((line) => ({ id: line.id, head: line.name, numeric: true })),
     ],
     rows: (lines[0]?.points ?? []).map(({ startMs }, index) => ({
       id: String(startMs),
