@@ -1,10 +1,10 @@
 import { memo, type Ref, useMemo, useRef } from 'react';
-import { Area, AreaChart, Tooltip, useChartWidth, useYAxisScale } from 'recharts';
+import { Area, AreaChart, ReferenceDot, Tooltip, useChartWidth, usePlotArea, useYAxisScale } from 'recharts';
 
 import { ChartAxes, Drag, QuietHours } from './chart-axes.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import { LineSwatch } from './chart-legend.tsx';
-import { chartRows, extentOf } from './chart-rows.ts';
+import { chartRows, extentOf, lonePoints } from './chart-rows.ts';
 import { bucketAt, defaultEndPadding, pageOf } from './scales.ts';
 import { chartTitle, lineText } from './summary.ts';
 import { type ChartHandle, chartHeight, type ChartLine, type LinesData } from './types.ts';
@@ -83,6 +83,8 @@ function rowsOf(lines: readonly ChartLine[]) {
   }));
 }
 
+const lineParts = ['complete', 'running'] as const;
+
 interface PlotProps {
   readonly data: LinesData;
   readonly rows: ReturnType<typeof rowsOf>;
@@ -104,7 +106,7 @@ const Plot = memo(function Plot({ data: { lines, step, format }, rows, highlight
         endPadding={padding}
       />
       {lines.flatMap(({ id, color }, index) =>
-        (['complete', 'running'] as const).map((part) => (
+        lineParts.map((part) => (
           <Area
             key={`${id} ${part}`}
             dataKey={`${part}[${index}]`}
@@ -119,6 +121,21 @@ const Plot = memo(function Plot({ data: { lines, step, format }, rows, highlight
             isAnimationActive={false}
           />
         )),
+      )}
+      {lines.flatMap(({ id, color, points }) =>
+        lineParts.flatMap((part) =>
+          lonePoints(chartRows(points), part).map((row) => (
+            <ReferenceDot
+              key={`${id} ${row.startMs}`}
+              x={row.startMs}
+              y={row[part] ?? 0}
+              r={3}
+              fill={part === 'running' ? 'var(--surface)' : color}
+              stroke={color}
+              opacity={highlighted === null || id === highlighted ? 1 : 0.25}
+            />
+          )),
+        ),
       )}
       {padding > defaultEndPadding && <LineLabels lines={lines} highlighted={highlighted} />}
     </>
@@ -166,8 +183,9 @@ interface LineLabelsProps {
 /** The name of each line at its end. Rendered inside a chart. */
 function LineLabels({ lines, highlighted }: LineLabelsProps) {
   const scale = useYAxisScale();
+  const plot = usePlotArea();
   const width = useChartWidth() ?? 0;
-  if (scale === undefined) return null;
+  if (scale === undefined || plot === undefined) return null;
   const labels = lines
     .flatMap(({ id, name, color, points }) => {
       const last = points.findLast(({ value }) => value !== null)?.value ?? null;
@@ -175,7 +193,7 @@ function LineLabels({ lines, highlighted }: LineLabelsProps) {
     })
     .toSorted((a, b) => a.y - b.y);
   const ends = labels.map(({ y }) => y);
-  const placed = spread(ends, labelHeight, scale(0) ?? 0);
+  const placed = spread(ends, labelHeight, plot.y + plot.height);
   return labels.map(({ id, name, color }, index) => (
     <g key={id} opacity={highlighted === null || id === highlighted ? 1 : 0.35}>
       <circle cx={width - labelWidth + 12} cy={placed[index]} r={3.5} fill={color} />
