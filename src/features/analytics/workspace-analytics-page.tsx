@@ -51,7 +51,7 @@ export function WorkspaceAnalyticsPage({ search, setSearch }: WorkspaceAnalytics
             <ButtonLink
               to="/workspaces/$workspaceId/analytics/compare"
               params={{ workspaceId }}
-              search={{ range: search.range, metric: search.metric }}
+              search={{ range: search.range, by: search.by, per: search.per, metric: search.metric }}
             >
               <span>
                 Compare<span className="max-sm:sr-only"> projects</span>

@@ -47,6 +47,12 @@ async function ask(path: string): Promise<unknown> {
 
 const hourMs = 3_600_000;
 
+test('compares projects in the same buckets', async () => {
+  await open({ range: '7d', by: 'hourly', metric: 'pageviews' });
+  const link = await screen.findByRole('link', { name: 'Compare projects' });
+  expect(link.getAttribute('href')).toMatch(/\?range=7d&by=hourly&metric=pageviews$/);
+});
+
 test('shows which app lost visitors and what a release did, with the API’s numbers', async () => {
   const project = await open();
   const first = () => within(screen.getByRole('list', { name: 'Biggest drops' })).getAllByRole('listitem')[0];
