@@ -140,7 +140,7 @@ describe('a row that will change', () => {
       'editor access was never set',
       editing('restricted'),
       { visibility: null },
-      { now: 'Not set', note: 'You can’t undo this: the API can’t restore “Not set”.' },
+      { now: 'Not set', gains: null, note: 'You can’t undo this: the API can’t restore “Not set”.' },
     ],
     [
       'editor access has a value that we don’t know',
@@ -152,7 +152,7 @@ describe('a row that will change', () => {
       'editor access was never set, and becomes the widest',
       editing('workspace_edit'),
       { visibility: null },
-      { loses: null },
+      { gains: 'Unknown', loses: null },
     ],
     [
       'editor access was never set, and members may only view',
