@@ -1,3 +1,4 @@
+import { chunkOf } from '../support/chunks.ts';
 import { rowNamed, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
@@ -111,4 +112,16 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toContainText('permanently deleted');
     await expectToFit(page);
   });
+});
+
+test('asks before it discards a name that was typed while the editor loads', async ({ page, context }) => {
+  await openProject(page);
+  // Never responds.
+  await context.route(`**${chunkOf('src/features/project/editing/editing-panel.tsx')}`, () => undefined);
+  await typeName(page, 'Half a name');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await goToList(page);
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(nameField(page)).toHaveValue('Half a name');
 });

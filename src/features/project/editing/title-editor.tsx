@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { TextField } from '@/ui/forms/text-field.tsx';
+import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 
 import { EditingPanel } from './lazy-editing.ts';
 import type { NameEditorProps } from './name-editor.tsx';
@@ -44,7 +45,17 @@ function EarlyField({ name, onType, onEnter }: EarlyFieldProps) {
 export function TitleEditor({ project, onClose }: Omit<NameEditorProps, 'typed' | 'isEntered'>) {
   const [typed, setTyped] = useState<string>();
   const [isEntered, setIsEntered] = useState(false);
-  const early = <EarlyField name={project.name ?? ''} onType={setTyped} onEnter={() => setIsEntered(true)} />;
+  const name = project.name ?? '';
+  const early = (
+    <>
+      <EarlyField name={name} onType={setTyped} onEnter={() => setIsEntered(true)} />
+      <UnsavedGuard
+        dirty={typed !== undefined && typed !== name}
+        what="The new name isn’t saved."
+        within={`/workspaces/${project.workspace_id}/projects/${project.id}`}
+      />
+    </>
+  );
   return (
     <Suspense fallback={early}>
       <EditingPanel kind="name" {...{ project, typed, isEntered, onClose }} />
