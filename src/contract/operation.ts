@@ -80,7 +80,6 @@ export const param = {
   string: (schema: z.ZodMiniType<string> = z.string()) => parameter('string', schema),
   boolean: () => parameter('boolean', z.boolean()),
   oneOf: <const T extends string>(values: readonly T[]) => parameter<T>('string', z.enum(values)),
-  /** Repeatable: any of the values matches. */
   anyOf: <const T extends string>(values: readonly T[]) => {
     const value: z.ZodMiniType<T> = z.enum(values);
     return repeatable(z.array(value));

@@ -34,6 +34,15 @@ const shown = async (scans: ReturnType<typeof createScanSnapshots>) => {
 };
 const daysOf = (found: readonly ScanSnapshot[] | undefined) => found?.map(({ scan }) => scan.id);
 
+/** Connects tabs, the sender included. */
+function sharedChannel(): Channel {
+  const listeners: ((message: unknown) => void)[] = [];
+  return {
+    post: (message) => listeners.forEach((listener) => listener(message)),
+    listen: (listener) => void listeners.push(listener),
+  };
+}
+
 test('keeps both of two scans that are saved at the same time', async () => {
   const { storage } = memoryScans();
   const scans = createScanSnapshots(storage, alone);
@@ -128,11 +137,7 @@ test('deletes the scans of one workspace', async () => {
 
 test('shows what another tab stored', async () => {
   const { storage } = memoryScans();
-  const listeners: ((message: unknown) => void)[] = [];
-  const channel: Channel = {
-    post: (message) => listeners.forEach((listener) => listener(message)),
-    listen: (listener) => void listeners.push(listener),
-  };
+  const channel = sharedChannel();
   const here = createScanSnapshots(storage, () => channel);
   await here.show('ws_1', 'prj_1');
   await createScanSnapshots(storage, () => channel).save(snapshot('prj_1', 1));
@@ -141,11 +146,7 @@ test('shows what another tab stored', async () => {
 
 test('shows the newer state of a scan that another tab loaded again', async () => {
   const { storage } = memoryScans();
-  const listeners: ((message: unknown) => void)[] = [];
-  const channel: Channel = {
-    post: (message) => listeners.forEach((listener) => listener(message)),
-    listen: (listener) => void listeners.push(listener),
-  };
+  const channel = sharedChannel();
   const here = createScanSnapshots(storage, () => channel);
   await here.save(snapshot('prj_1', 1));
   await here.show('ws_1', null);
@@ -155,11 +156,7 @@ test('shows the newer state of a scan that another tab loaded again', async () =
 
 test('drops what another tab deleted', async () => {
   const { storage } = memoryScans();
-  const listeners: ((message: unknown) => void)[] = [];
-  const channel: Channel = {
-    post: (message) => listeners.forEach((listener) => listener(message)),
-    listen: (listener) => void listeners.push(listener),
-  };
+  const channel = sharedChannel();
   const here = createScanSnapshots(storage, () => channel);
   await here.save(snapshot('prj_1', 1));
   await here.show('ws_1', 'prj_1');

@@ -66,8 +66,8 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
     title: (projects) => `Delete ${subjectOf(projects)}`,
     button: 'Delete project',
     about: {
-      one: 'Also deletes the published app. You may be able to restore the project from the editor’s trash. Otherwise it’s permanently deleted, and its custom domains are disconnected.',
-      many: 'Also deletes published apps. You may be able to restore projects from the editor’s trash. Otherwise they’re permanently deleted, and their custom domains are disconnected.',
+      one: 'Also deletes the published app. Unless the editor’s trash keeps the project, it’s permanently deleted, and its custom domains are disconnected.',
+      many: 'Also deletes published apps. Unless the editor’s trash keeps a project, it’s permanently deleted, and its custom domains are disconnected.',
     },
     danger: true,
   },

@@ -16,6 +16,7 @@ import {
   isAt,
   nameOf,
   openId,
+  openQueue,
   project,
   showTriage,
   submit,
@@ -29,12 +30,7 @@ const service = createService();
 beforeEach(() => service.simulator.reset({}));
 
 const show = (key?: string) => showTriage(serviceFetch(service), key);
-/** Shows the usual queue. */
-async function open() {
-  const page = await show();
-  await isAt('1 of 32');
-  return page;
-}
+const open = () => openQueue(serviceFetch(service));
 
 const give = (text: string): void => {
   const file = new File([text], 'decisions.json', { type: 'application/json' });

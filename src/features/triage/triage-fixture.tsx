@@ -61,6 +61,14 @@ export const nameOf = () => project().getAttribute('aria-label') ?? '';
 export const openId = () =>
   /projects\/([^/?]+)/.exec(within(project()).getAllByRole('link')[0]?.getAttribute('href') ?? '')?.[1] ?? '';
 export const isAt = (position: string) => screen.findByText(position);
+
+/** Shows the usual queue, which has 32 projects. */
+export async function openQueue(respond: typeof fetch): Promise<PageHarness> {
+  const page = await showTriage(respond);
+  await isAt('1 of 32');
+  return page;
+}
+
 export const type = (key: string, shiftKey = false) => fireEvent.keyDown(document.body, { key, shiftKey });
 export const click = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name, ...hidden }));

@@ -4,7 +4,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
-import { click, hidden, isAt, nameOf, openId, showTriage, showWindow, type } from './triage-fixture.tsx';
+import {
+  click,
+  hidden,
+  isAt,
+  nameOf,
+  openId,
+  openQueue,
+  showTriage,
+  showWindow,
+  type,
+} from './triage-fixture.tsx';
 
 // Without IndexedDB, decisions are lost on reload.
 vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
@@ -13,12 +23,7 @@ const service = createService();
 beforeEach(() => service.simulator.reset({}));
 
 const show = (key?: string) => showTriage(serviceFetch(service), key);
-/** Shows the usual queue. */
-async function open() {
-  const page = await show();
-  await isAt('1 of 32');
-  return page;
-}
+const open = () => openQueue(serviceFetch(service));
 
 const list = 'listSecurityInsightProjects';
 
