@@ -30,8 +30,8 @@ function changeProblem(
 
 /**
  * The breakdowns of a range and of the one it is compared with. The second request waits for the first. A range that
- * isn't over, or is longer than the other one, isn't compared: the totals leave out the bucket in progress and those
- * without another, which the API's breakdowns can't.
+ * isn't over, or is longer than the earlier one, isn't compared. The totals then compare only the days that both ranges
+ * have in full. Breakdowns can't, because the API returns one number per row for the whole range.
  */
 export function useBreakdowns(projectId: string, view: AnalyticsView, params: BreakdownsParams) {
   const { enabled } = params;
