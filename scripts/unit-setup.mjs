@@ -21,9 +21,13 @@ if (typeof document !== 'undefined') {
   sessionStorage.clear();
 }
 
+const realFetch = globalThis.fetch;
+
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();
+  // A spy on a stubbed global is restored to the stub, which the next file would use.
+  if (globalThis.fetch !== realFetch) throw new Error('Stub fetch, don’t spy on it');
 });

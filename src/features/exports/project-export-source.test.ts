@@ -90,7 +90,8 @@ test('leaves the workspace empty when the API doesn’t say which of several (sp
 });
 
 test('exports selected projects without loading their list', async () => {
-  const request = vi.spyOn(globalThis, 'fetch').mockClear();
+  const requests = vi.fn();
+  vi.stubGlobal('fetch', requests);
   const other = connectionOf({ id: 'other', workspaceIds: ['c'] });
   const row = (id: string, rowConnection: typeof connection, isReadable = true) => ({
     id,
@@ -109,5 +110,5 @@ test('exports selected projects without loading their list', async () => {
     exported.push(...rows.map(({ project }) => project.id), ...unreadable.map((id) => `unreadable ${id}`));
   });
   expect(exported).toEqual(['1', '3', 'unreadable 4', '2']);
-  expect(request).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });

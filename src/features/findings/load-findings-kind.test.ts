@@ -106,8 +106,8 @@ test('asks only for the scans of a project whose latest scan is stored', async (
 test('loads a scan that has fields this app doesn’t know', async () => {
   const sample = (await toLoad()).slice(0, 1);
   const send = globalThis.fetch;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const response = await send(input, init);
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof send>) => {
+    const response = await send(...request);
     const text = (await response.text()).replaceAll('"commit_sha"', '"state":"archived","commit_sha"');
     return new Response(text, response);
   });
