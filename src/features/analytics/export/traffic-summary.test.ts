@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
-import { startOf } from '@/lib/utc-days.ts';
+import { hourMs, startOf } from '@/lib/utc-days.ts';
 
+import { localHours, withLocalPageviews } from '../model/local-days.ts';
 import { joinTraffic } from '../model/series.ts';
 import { viewOf } from '../model/view.ts';
 import type { PlacedNote } from '../notes/chart-note.ts';
@@ -33,4 +34,19 @@ test('lists totals, changes, and notes, with the link', () => {
 
 test('says what a change covers while the last day is in progress', () => {
   expect(summaryOf('2026-11-02', '2026-11-01..2026-11-02')).toContain('- Visitors: 6 (+300.0% in 1 day)');
+});
+
+test('lists the page views of local days when the page shows them', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const range = { from: '2026-10-31', to: '2026-11-01' };
+  const view = viewOf({ range: '2026-10-31..2026-11-01', vs: 'none', by: 'daily' }, startOf('2026-11-20'));
+  const atMs = Date.parse('2026-11-20T12:00:00Z');
+  const series = joinTraffic(view, { data: trafficOf([4, 2], startOf(range.from)), atMs }, undefined);
+  const hours = trafficOf(Array<number>(49).fill(1), Date.parse(localHours(range).startsAt), hourMs);
+  const local = withLocalPageviews(series, view, { data: hours, atMs }, undefined);
+  const text = trafficSummary({ view, series: local }, 'Billing portal', [], url);
+  // The second day has 25 hours, each with two page views.
+  expect(text).toContain('- Page views by local day (GMT-4): 98');
+  expect(text).toContain('- Visitors: 6\n');
+  vi.unstubAllEnvs();
 });

@@ -2,6 +2,7 @@ import { metrics } from '@/contract/values.ts';
 import { formatDateRange } from '@/lib/dates.ts';
 import { dayOf } from '@/lib/utc-days.ts';
 
+import { offsetsIn } from '../model/bucket-time.ts';
 import { changeDetail, formatMetric } from '../model/format.ts';
 import { metricLabels } from '../model/metric-labels.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
@@ -15,7 +16,7 @@ const escaped = (text: string): string => text.replaceAll(special, String.raw`\$
 /** Always with the year: the text is read later, and elsewhere. */
 const withYear = ({ from, to }: DayRange): string => formatDateRange(from, to, 0, 'utc');
 
-/** The totals, changes, and notes of a page as Markdown, for a message or a document. */
+/** The totals, changes, and notes that a page shows as Markdown, for a message or a document. */
 export function trafficSummary(
   displayed: DisplayedTraffic,
   place: string,
@@ -28,7 +29,9 @@ export function trafficSummary(
     const { total, change } = series.metrics[metric];
     const value = isMeanOfNobody(series, metric) ? '–' : formatMetric(metric, total);
     const changed = change === null ? '' : ` (${change.text}${changeDetail(metric, displayed)})`;
-    return `- ${metricLabels[metric].name}: ${value}${changed}`;
+    const isLocal = metric === 'pageviews' && series.hasLocalPageviews === true;
+    const zone = isLocal ? ` by local day (${offsetsIn(range)})` : '';
+    return `- ${metricLabels[metric].name}${zone}: ${value}${changed}`;
   });
   const noted = notes.map(
     ({ startMs, endMs, text }) =>

@@ -1,7 +1,8 @@
 import { dateFormat, dateParts, formatRange, formatTimeRange, offsetName } from '@/lib/dates.ts';
+import { startOf } from '@/lib/utc-days.ts';
 
 import { bucketMs } from './series.ts';
-import type { Bucket, Granularity } from './types.ts';
+import type { Bucket, DayRange, Granularity } from './types.ts';
 
 const longDate = { weekday: 'short', ...dateParts.date, timeZone: 'UTC' } as const;
 
@@ -23,6 +24,10 @@ export function bucketInZone(startMs: number, granularity: Granularity, timeZone
   const [start, end] = [startMs, endMs].map((ms) => dateFormat(options).format(ms));
   return `${start} ${opening} – ${end} ${closing}`;
 }
+
+/** The local time zone during a range: `GMT+1`, or `GMT+2, then GMT+1` where daylight saving time ends in it. */
+export const offsetsIn = ({ from, to }: DayRange): string =>
+  [...new Set([offsetName(startOf(from)), offsetName(startOf(to))])].join(', then ');
 
 export const weekdays = [
   'Monday',

@@ -3,7 +3,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useInView } from '@/domain/use-in-view.ts';
-import { dateFormat, formatTimeRange, offsetName } from '@/lib/dates.ts';
+import { dateFormat, formatTimeRange } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { hourMs, startOf } from '@/lib/utc-days.ts';
 import { cx } from '@/ui/cx.ts';
@@ -12,7 +12,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
-import { inLocalTime, inUtc, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
+import { inLocalTime, inUtc, offsetsIn, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
 import { formatTick } from '../model/format.ts';
 import { countedLabel, lowerName, metricLabels } from '../model/metric-labels.ts';
 import { requestOf } from '../model/ranges.ts';
@@ -77,10 +77,8 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
     () => (buckets === null ? null : weekOf(buckets, isLocal ? inLocalTime : inUtc)),
     [buckets, isLocal],
   );
-  const [firstMs, lastMs] = [startOf(range.from), startOf(range.to)];
-  // Daylight saving time may begin or end in between.
-  const offsets = [...new Set([offsetName(firstMs), offsetName(lastMs)])].join(', then ');
-  const minute = isLocal ? new Date(lastMs).getMinutes() : 0;
+  const offsets = offsetsIn(range);
+  const minute = isLocal ? new Date(startOf(range.to)).getMinutes() : 0;
   const busiest = week?.busiest ?? null;
   return (
     // Hours that were never in view aren't loaded, so there is nothing to print.

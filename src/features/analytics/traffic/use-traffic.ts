@@ -172,7 +172,9 @@ export function useTrafficPage(params: TrafficPageParams) {
             isLocal && displayed !== null ? displayed.series.metrics.pageviews.buckets : null,
           );
   const summary: ExportSource['summary'] =
-    utc === null || pending ? null : (make) => make.trafficSummary(utc, name, notes, location.href);
+    displayed === null || pending
+      ? null
+      : (make) => make.trafficSummary(displayed, name, notes, location.href);
   return {
     ...params,
     ...traffic,
