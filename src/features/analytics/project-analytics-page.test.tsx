@@ -6,6 +6,8 @@ import { analytics, analyticsBreakdowns, realtimeAnalytics } from '@/contract/re
 import { metrics } from '@/contract/values.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { stubIntersection } from '@/lib/browser-fixture.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { dayMs, startOf } from '@/lib/utc-days.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -36,7 +38,7 @@ beforeEach(() => {
   return () => page.close();
 });
 
-async function open(search: AnalyticsSearch, name = 'Billing portal'): Promise<void> {
+async function open(search: AnalyticsSearch, name = 'Billing portal') {
   const project = await page.open(name);
   function Page() {
     const [current, setCurrent] = useState(search);
@@ -49,6 +51,7 @@ async function open(search: AnalyticsSearch, name = 'Billing portal'): Promise<v
     );
   }
   page.show(project, () => <Page />);
+  return project;
 }
 
 const region = (name: string) => screen.findByRole('region', { name });
@@ -126,7 +129,8 @@ test('shows the API’s numbers in breakdowns, and marks unknown ones', async ()
 });
 
 test('shows no bounce rate on a day without visitors, and no other panels', async () => {
-  await open({ range: '2024-01-01..2024-01-01', by: 'daily', metric: 'bounce_rate' });
+  // The API doesn’t say when this project was created.
+  await open({ range: '2024-01-01..2024-01-01', by: 'daily', metric: 'bounce_rate' }, 'Cost explorer');
   const traffic = await region('Traffic');
   expect(
     await within(traffic).findByText('No visitors on this day. Some projects keep only 90 days of traffic.'),
@@ -236,4 +240,20 @@ test('links to publishing when the project isn’t published', async () => {
   await open({}, 'Q3 field survey');
   const link = await screen.findByRole('link', { name: 'Go to publishing' });
   expect(link.getAttribute('href')).toMatch(/\/projects\/[^/]+\/publishing$/);
+});
+
+test('starts the chart when the project was created, and says so', async () => {
+  const { created_at: createdAt } = await open({ range: '28d', view: 'table' }, 'Label printer · copy');
+  const traffic = await region('Traffic');
+  const created = Date.parse(createdAt ?? '');
+  await waitFor(() =>
+    expect(traffic.textContent).toContain(`Created on ${formatDate(createdAt ?? '', 'utc')}.`),
+  );
+  const table = within(traffic).getByRole('table');
+  await waitFor(() => expect(column(table, 1)).toHaveLength(28));
+  const cells = column(table, 1);
+  const daysBefore = Math.floor((created - (startOf('2026-11-20') - 28 * dayMs)) / dayMs);
+  expect(daysBefore).toBeGreaterThan(0);
+  expect(cells.lastIndexOf('Not created yet')).toBe(daysBefore - 1);
+  expect(cells[daysBefore]).toMatch(/^\d+$/);
 });

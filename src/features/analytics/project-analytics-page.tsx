@@ -40,7 +40,8 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
     [connection, projectId],
   );
   const name = project ? projectName(project) : projectId;
-  const page = useTrafficPage({ search, setSearch, optionsOf, projectId, name });
+  const createdAt = project?.created_at;
+  const page = useTrafficPage({ search, setSearch, optionsOf, projectId, createdAt, name });
   const { displayed, error, view, today, retry } = page;
   const reason = noTraffic(project?.is_published, error, displayed !== null);
   const breakdowns = useBreakdowns(projectId, view, {

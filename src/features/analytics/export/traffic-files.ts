@@ -1,6 +1,7 @@
 import { type Metric, metrics } from '@/contract/values.ts';
 import type { Cell } from '@/lib/csv.ts';
 
+import { isBeforeCreation } from '../model/creation.ts';
 import { explained, isUnitNamed, metricLabels } from '../model/metric-labels.ts';
 import { retentionWarning } from '../model/retention.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
@@ -39,7 +40,11 @@ export function trafficFile(
   facts['Totals'] = metrics
     .map((metric) => `${metricLabels[metric].name}: ${explained(metric, granularity).total}`)
     .join('; ');
-  const caveats = [retentionWarning(series, scope, nowMs), nobodyNote(series, granularity)].filter(Boolean);
+  const caveats = [
+    retentionWarning(series, scope, nowMs),
+    nobodyNote(series, granularity),
+    isBeforeCreation(series) && 'Values are empty before the project was created.',
+  ].filter(Boolean);
   if (caveats.length > 0) facts['Caveats'] = caveats.join(' ');
   return {
     what: `Traffic by ${granularity === 'daily' ? 'day' : 'hour'}`,

@@ -97,6 +97,9 @@ export function periodNote(period: Period, metric: Metric): string {
   return `Each ${period} is calculated from its days, like the total.`;
 }
 
+/** The reason for the missing values of a time before the project was created. */
+export const notCreated = 'Not created yet';
+
 /** Names the days that have no point because their week or month is cut off by the range. Empty if there are none. */
 export function cutNote(
   period: Period,
@@ -106,7 +109,7 @@ export function cutNote(
 ): string {
   if (period === 'average') return '';
   const cut = buckets.flatMap(({ startMs, missing }, index) => {
-    if (missing === undefined) return [];
+    if (missing === undefined || missing === notCreated) return [];
     const next = buckets[index + 1];
     const to = next === undefined ? range.to : dayOf(next.startMs - dayMs);
     return rangeLabel({ from: dayOf(startMs), to }, today);

@@ -56,10 +56,13 @@ const valuesOf =
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
 
-/** The API's own total of some days; null if one of them has no value. */
+/** The API's own total of some days; null if one of them has no value, or if there are none. */
 function totalOrNull(metric: Metric, days: readonly BucketValues[]): number | null {
-  return days.some(({ visitors }) => visitors === null) ? null : totalOf(metric, days);
+  return days.length === 0 || days.some(({ visitors }) => visitors === null) ? null : totalOf(metric, days);
 }
+
+const bucketAt = (buckets: readonly Bucket[], index: number, side: 'now' | 'before') =>
+  side === 'now' ? buckets[index] : buckets[index]?.before;
 
 /** Seven-day averages, each placed at its last day. A metric that is an average is averaged over the seven days. */
 function averages(series: TrafficSeries, metric: Metric): readonly Bucket[] {
@@ -70,15 +73,22 @@ function averages(series: TrafficSeries, metric: Metric): readonly Bucket[] {
     const total = totalOrNull(metric, days);
     return total === null || !isCount(metric) ? total : total / averagedDays;
   };
-  return series.metrics[metric].buckets.map((bucket) => {
-    const missing = bucket.index < averagedDays - 1 ? `Needs ${averagedDays} days` : undefined;
-    return {
-      ...bucket,
-      value: meanAt(bucket.index, 'now'),
-      missing,
-      before: bucket.before && { ...bucket.before, value: meanAt(bucket.index, 'before'), missing },
-    };
+  const { buckets } = series.metrics[metric];
+  /** Days before the project was created are missing. */
+  const missingAt = (index: number, side: 'now' | 'before'): string | undefined => {
+    const [day, first] = [index, index - averagedDays + 1].map((at) => bucketAt(buckets, at, side));
+    const isShort = index < averagedDays - 1 || first?.missing !== undefined;
+    return day?.missing ?? (isShort ? `Needs ${averagedDays} days` : undefined);
+  };
+  const averageAt = (index: number, side: 'now' | 'before') => ({
+    value: meanAt(index, side),
+    missing: missingAt(index, side),
   });
+  return buckets.map((bucket) => ({
+    ...bucket,
+    ...averageAt(bucket.index, 'now'),
+    before: bucket.before && { ...bucket.before, ...averageAt(bucket.index, 'before') },
+  }));
 }
 
 function sums(
@@ -93,9 +103,18 @@ function sums(
     const first = buckets[from];
     if (first === undefined) return [];
     const days = indexes(from, to);
-    const valuesAt = (side: 'now' | 'before') => days.map((day) => values(day, side));
+    // A period begins when the project was created. The days before are missing.
+    const valuesAt = (side: 'now' | 'before') =>
+      days
+        .filter((day) => bucketAt(buckets, day, side)?.missing === undefined)
+        .map((day) => values(day, side));
     const isCut = days.length < length;
-    const missing = isCut ? `${days.length} of ${length} days` : undefined;
+    const missingAt = (side: 'now' | 'before') =>
+      valuesAt(side).length === 0
+        ? bucketAt(buckets, from, side)?.missing
+        : isCut
+          ? `${days.length} of ${length} days`
+          : undefined;
     // The current period isn't over, so it has only what is known so far, unless the range leaves out some of that.
     const endMs = first.startMs + days.length * dayMs;
     const running = first.startMs + length * dayMs > nowMs && endMs + dayMs > nowMs;
@@ -105,14 +124,14 @@ function sums(
       index,
       startMs: first.startMs,
       value: running ? total : isCut ? null : totalOrNull(metric, valuesAt('now')),
-      missing: running ? undefined : missing,
+      missing: running ? undefined : missingAt('now'),
       running,
       before:
         isCompared && first.before !== null
           ? {
               startMs: first.before.startMs,
               value: isCut ? null : totalOrNull(metric, valuesAt('before')),
-              missing,
+              missing: missingAt('before'),
             }
           : null,
     };

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/dates.ts';
 import { dayOf, startOf } from '@/lib/utc-days.ts';
 
 import { addDays } from './days.ts';
-import type { AnalyticsView, Day, DayRange, TrafficScope, TrafficSeries } from './types.ts';
+import type { AnalyticsView, Bucket, Day, DayRange, TrafficScope, TrafficSeries } from './types.ts';
 
 /** The first day that every project stores (spec §4.21). */
 const retainedFrom = (nowMs: number): Day => addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
@@ -19,10 +19,11 @@ const retainedFromLabel = (nowMs: number): string => formatDate(retainedFrom(now
 export function retentionWarning(traffic: TrafficSeries, scope: TrafficScope, nowMs: number): string | null {
   const retainedMs = retainedFromMs(nowMs);
   const { buckets } = traffic.metrics.visitors;
-  const inRange = buckets.filter(({ startMs }) => startMs < retainedMs);
-  const compared = buckets
-    .flatMap(({ before }) => before ?? [])
-    .filter(({ startMs }) => startMs < retainedMs);
+  // A project has no value before it was created.
+  const isOld = ({ startMs, value }: Pick<Bucket, 'startMs' | 'value'>) =>
+    startMs < retainedMs && value !== null;
+  const inRange = buckets.filter(isOld);
+  const compared = buckets.flatMap(({ before }) => before ?? []).filter(isOld);
   if (inRange.length === 0 && compared.length === 0) return null;
   if (scope === 'project' && [...inRange, ...compared].some(({ value }) => value !== null && value > 0))
     return null;

@@ -13,6 +13,7 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { inLocalTime, inUtc, offsetsIn, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
+import { sinceCreation } from '../model/creation.ts';
 import { formatTick } from '../model/format.ts';
 import { countedLabel, lowerName, metricLabels } from '../model/metric-labels.ts';
 import { requestOf } from '../model/ranges.ts';
@@ -57,7 +58,7 @@ export function PeakHours({ page, displayed }: PeakHoursProps) {
 }
 
 function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
-  const { search, setSearch, optionsOf, name } = page;
+  const { search, setSearch, optionsOf, createdAt, name } = page;
   const [inView, ref] = useInView();
   const { range } = view;
   const isHourly = view.granularity === 'hourly';
@@ -70,8 +71,9 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
     if (isHourly) return series.metrics[metric].buckets;
     if (data === undefined) return null;
     const hourly = { range, granularity: 'hourly', compared: null } as const;
-    return joinTraffic(hourly, { data, atMs: dataUpdatedAt }, undefined).metrics[metric].buckets;
-  }, [isHourly, series, metric, data, dataUpdatedAt, range]);
+    const traffic = joinTraffic(hourly, { data, atMs: dataUpdatedAt }, undefined);
+    return sinceCreation(traffic, createdAt, 'hourly').metrics[metric].buckets;
+  }, [isHourly, createdAt, series, metric, data, dataUpdatedAt, range]);
   const isLocal = search.tz === 'local';
   const week = useMemo(
     () => (buckets === null ? null : weekOf(buckets, isLocal ? inLocalTime : inUtc)),

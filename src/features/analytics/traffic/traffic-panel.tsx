@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
+import { formatDate } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { startOf } from '@/lib/utc-days.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
@@ -14,11 +15,19 @@ import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
+import { isBeforeCreation } from '../model/creation.ts';
 import { localDaysProblem } from '../model/local-days.ts';
-import { cutNote, explained, lowerName, metricLabels, periodNote } from '../model/metric-labels.ts';
+import {
+  cutNote,
+  explained,
+  lowerName,
+  metricLabels,
+  notCreated,
+  periodNote,
+} from '../model/metric-labels.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
-import type { DisplayedTraffic, MetricSeries } from '../model/types.ts';
+import type { DisplayedTraffic, MetricSeries, TrafficScope } from '../model/types.ts';
 import { type UnusualDay, unusualDaysOf, unusualLabel, unusualRule } from '../model/unusual-days.ts';
 import { zoomParam } from '../model/view.ts';
 import { ComparisonError, PanelError, RateLimitNote } from '../panel-error.tsx';
@@ -115,7 +124,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
             data={data}
             ref={chart}
             pending={pending}
-            empty={displayed?.series.empty ? nobodyLabel(scope, displayed.view.range, now) : undefined}
+            empty={displayed === null ? undefined : emptyText(displayed, scope, now)}
             pointActions={(index) => {
               const point = picked[index];
               if (point === undefined) return [];
@@ -157,6 +166,9 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
           {/* A day that was picked among days had another total there. */}
           {isHourly && `${difference} `}
           {period !== null && `${periodNote(period, metric)} ${cut}`}{' '}
+          {displayed !== null &&
+            isBeforeCreation(displayed.series) &&
+            `Created on ${formatDate(page.createdAt ?? '', 'utc')}. `}
           {displayed !== null && data !== null && comparedText(displayed, data)}
           <LocalDays page={page} />
         </div>
@@ -172,6 +184,12 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
       </div>
     </section>
   );
+}
+
+function emptyText({ view, series }: DisplayedTraffic, scope: TrafficScope, now: number) {
+  if (!series.empty) return undefined;
+  const isCreated = series.metrics.visitors.buckets.at(-1)?.missing !== notCreated;
+  return isCreated ? nobodyLabel(scope, view.range, now) : 'This project wasn’t created yet.';
 }
 
 /** What is compared, if it isn't the whole range. */

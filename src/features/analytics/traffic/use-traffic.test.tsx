@@ -61,7 +61,7 @@ const open = (client = newClient()) => {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useTraffic(view, optionsOf, 'project'), { wrapper }).result;
+  return renderHook(() => useTraffic(view, { optionsOf, scope: 'project' }), { wrapper }).result;
 };
 
 test('keeps the data when a later request fails', async () => {

@@ -11,6 +11,7 @@ import type { ChartHandle } from '@/ui/chart/types.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import type { ExportSource } from '../export/export-items.tsx';
+import { sinceCreation } from '../model/creation.ts';
 import { localDaysProblem, localHours, withLocalPageviews } from '../model/local-days.ts';
 import { periodOf } from '../model/periods.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
@@ -30,8 +31,16 @@ import { placeNotes, useChartNotes } from '../notes/use-chart-notes.ts';
 
 const noRange = { startsAt: '', endsAt: '', granularity: 'daily' } as const;
 
-/** The traffic of a view and of the range it is compared with. `optionsOf` must be stable between renders. */
-export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions, scope: TrafficScope) {
+interface TrafficSource {
+  /** Must be stable between renders. */
+  readonly optionsOf: TrafficOptions;
+  readonly scope: TrafficScope;
+  /** When the project was created, if that is known. */
+  readonly createdAt?: string | null | undefined;
+}
+
+/** The traffic of a view and of the range it is compared with. */
+export function useTraffic(view: AnalyticsView, { optionsOf, scope, createdAt }: TrafficSource) {
   const { compared } = view;
   // The route's loader sends this request. A rejected one isn't retried.
   const main = useQuery({ ...optionsOf(view.request), retryOnMount: false });
@@ -45,8 +54,9 @@ export function useTraffic(view: AnalyticsView, optionsOf: TrafficOptions, scope
         ? undefined
         : { data: before.data, atMs: before.dataUpdatedAt };
     const loaded = { data: main.data, atMs: main.dataUpdatedAt };
-    return { view, series: joinTraffic(view, loaded, comparison, scope) };
-  }, [view, compared, scope, main.data, main.dataUpdatedAt, before.data, before.dataUpdatedAt]);
+    const series = joinTraffic(view, loaded, comparison, scope);
+    return { view, series: sinceCreation(series, createdAt, view.granularity) };
+  }, [view, compared, scope, createdAt, main.data, main.dataUpdatedAt, before.data, before.dataUpdatedAt]);
   const [last, setLast] = useState<DisplayedTraffic | null>(joined);
   if (joined !== null && joined !== last) setLast(joined);
   return {
@@ -68,7 +78,7 @@ const noDays = { from: '2000-01-01', to: '2000-01-01' };
 function useLocalPageviews(
   displayed: DisplayedTraffic | null,
   search: AnalyticsSearch,
-  optionsOf: TrafficOptions,
+  { optionsOf, createdAt }: Pick<TrafficSource, 'optionsOf' | 'createdAt'>,
 ) {
   const view = displayed?.view ?? null;
   const isRequested =
@@ -89,14 +99,18 @@ function useLocalPageviews(
         ? displayed
         : {
             ...displayed,
-            series: withLocalPageviews(
-              displayed.series,
-              displayed.view,
-              { data: main.data, atMs: main.dataUpdatedAt },
-              before.data && { data: before.data, atMs: before.dataUpdatedAt },
+            series: sinceCreation(
+              withLocalPageviews(
+                displayed.series,
+                displayed.view,
+                { data: main.data, atMs: main.dataUpdatedAt },
+                before.data && { data: before.data, atMs: before.dataUpdatedAt },
+              ),
+              createdAt,
+              'daily',
             ),
           },
-    [displayed, isRequested, main.data, main.dataUpdatedAt, before.data, before.dataUpdatedAt],
+    [displayed, isRequested, createdAt, main.data, main.dataUpdatedAt, before.data, before.dataUpdatedAt],
   );
   return {
     displayed: local,
@@ -126,6 +140,8 @@ interface TrafficPageParams {
   readonly optionsOf: TrafficOptions;
   /** Null for the whole workspace. */
   readonly projectId: string | null;
+  /** When the project was created, if that is known. */
+  readonly createdAt?: string | null | undefined;
   /** The name in exported files. */
   readonly name: string;
 }
@@ -134,16 +150,16 @@ export type TrafficPage = ReturnType<typeof useTrafficPage>;
 
 /** Everything that the pages of a project and of a workspace share: numbers, notes, export. */
 export function useTrafficPage(params: TrafficPageParams) {
-  const { search, optionsOf, projectId, name } = params;
+  const { search, optionsOf, projectId, createdAt, name } = params;
   const workspaceId = useWorkspaceId();
   useRememberRange(search.range);
   const now = useNow();
   const today = dayOf(now);
   const view = useMemo(() => viewOf(search, startOf(today)), [search, today]);
   const scope = projectId === null ? ('workspace' as const) : ('project' as const);
-  const traffic = useTraffic(view, optionsOf, scope);
+  const traffic = useTraffic(view, { optionsOf, scope, createdAt });
   const { displayed: utc, pending } = traffic;
-  const local = useLocalPageviews(utc, search, optionsOf);
+  const local = useLocalPageviews(utc, search, { optionsOf, createdAt });
   const { displayed } = local;
   const unusual = useUnusualDays(search.metric ?? 'visitors', today, optionsOf, displayed !== null);
   const chart = useRef<ChartHandle>(null);
