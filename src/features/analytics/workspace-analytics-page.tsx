@@ -13,7 +13,7 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { InventoryBoard, useVisitorRows } from './leaderboard/inventory-board.tsx';
 import { OwnBoard } from './leaderboard/own-board.tsx';
 import { Unvisited } from './leaderboard/unvisited.tsx';
-import type { AnalyticsSearch } from './model/search.ts';
+import { type AnalyticsSearch, numbersSearch } from './model/search.ts';
 import type { TrafficOptions } from './model/types.ts';
 import { TrafficView } from './traffic/traffic-view.tsx';
 import { useTrafficPage } from './traffic/use-traffic.ts';
@@ -51,7 +51,7 @@ export function WorkspaceAnalyticsPage({ search, setSearch }: WorkspaceAnalytics
             <ButtonLink
               to="/workspaces/$workspaceId/analytics/compare"
               params={{ workspaceId }}
-              search={{ range: search.range, by: search.by, per: search.per, metric: search.metric }}
+              search={numbersSearch(search)}
             >
               <span>
                 Compare<span className="max-sm:sr-only"> projects</span>

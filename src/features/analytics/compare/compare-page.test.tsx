@@ -82,3 +82,64 @@ test('names what counts as 100 of days, weeks, months and averages', async () =>
     cleanup();
   }
 });
+
+const listed = async (name: string) => {
+  const table = await screen.findByRole('table', { name: 'Visitors by project' });
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+  const row = await within(table).findByRole('row', { name: new RegExp(`^${name}`) });
+  return { heads, row };
+};
+
+test('shows how each project changed against the period in the URL', async () => {
+  const other = await page.open('Warehouse counts');
+  const project = await page.open('Billing portal');
+  const show = (search: CompareSearch) =>
+    page.show(project, () => (
+      <ComparePage search={{ project: [project.id, other.id], ...search }} setSearch={() => undefined} />
+    ));
+  const requests = () => page.sent('GET').filter(({ path }) => path.endsWith('/analytics')).length;
+  show({ vs: 'none' });
+  await screen.findByRole('slider', { name: 'Visitors' });
+  expect((await listed('Billing portal')).heads).toEqual(['Project', 'Visitors', 'Remove']);
+  expect(requests()).toBe(2);
+  cleanup();
+  show({});
+  await waitFor(async () => {
+    const { heads, row } = await listed('Billing portal');
+    expect(heads).toEqual(['Project', 'Visitors', 'Change', 'Remove']);
+    expect(row.textContent).toMatch(/[+−][\d.]+% vs\. [\d,]+/);
+  });
+  // The traffic itself was loaded before, so this is one request for each project.
+  expect(requests()).toBe(2);
+  expect(screen.getByRole('button', { name: 'vs. previous 28 days' })).toBeTruthy();
+});
+
+test('says when a comparison lacks data, or couldn’t be loaded', async () => {
+  page.hurry();
+  const project = await page.open('Billing portal');
+  const show = (search: CompareSearch) =>
+    page.show(project, () => (
+      <ComparePage search={{ project: [project.id], ...search }} setSearch={() => undefined} />
+    ));
+  // The project was created within the earlier period.
+  show({ range: '90d' });
+  await waitFor(async () =>
+    expect((await listed('Billing portal')).row.textContent).toContain('Not comparable'),
+  );
+  cleanup();
+  show({ range: '7d', vs: 'none' });
+  await screen.findByRole('slider', { name: 'Visitors' });
+  cleanup();
+  const fault = { operation: 'getProjectAnalytics', status: 400, type: 'broken' } as const;
+  service.simulator.fault({ ...fault, times: 20 });
+  show({ range: '7d' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Couldn’t load the comparison');
+  expect(screen.getByRole('slider', { name: 'Visitors' })).toBeTruthy();
+  service.simulator.fault({ ...fault, times: 0 });
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(alert.isConnected).toBe(false));
+  expect((await listed('Billing portal')).row.textContent).toMatch(/vs\. [\d,]+/);
+});

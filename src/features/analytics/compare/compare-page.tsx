@@ -23,17 +23,25 @@ import { usePopover } from '@/ui/overlays/use-popover.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
+import { changeText } from '../model/format.ts';
 import { explained, metricLabels, periodNote } from '../model/metric-labels.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, retentionWarning } from '../model/retention.ts';
-import type { CompareSearch } from '../model/search.ts';
+import { type CompareSearch, numbersSearch } from '../model/search.ts';
 import type { Period } from '../model/types.ts';
 import { viewOf, zoomParam } from '../model/view.ts';
 import { RateLimitNote } from '../panel-error.tsx';
+import { CompareMenu } from '../traffic/compare-menu.tsx';
 import { GranularityChoice } from '../traffic/granularity-choice.tsx';
 import { RangeStepper } from '../traffic/range-stepper.tsx';
 import { ComparedList } from './compared-list.tsx';
-import { baseLength, comparedLine, linesOf, useComparedProjects } from './compared-projects.ts';
+import {
+  baseLength,
+  comparedLine,
+  isProjectPending,
+  linesOf,
+  useComparedProjects,
+} from './compared-projects.ts';
 
 interface ComparePageProps {
   readonly search: CompareSearch;
@@ -45,7 +53,7 @@ const metricOptions = metrics.map((value) => ({ value, label: metricLabels[value
 
 /** One metric of up to eight projects, on one chart and in a table. */
 export function ComparePage({ search, setSearch }: ComparePageProps) {
-  const { project: ids = noIds, metric = 'visitors', scale, range, by, per } = search;
+  const { project: ids = noIds, metric = 'visitors', scale, range, vs, weekdays, by, per } = search;
   const isIndexed = scale === 'index';
   const isTable = search.view === 'table';
   const toggleTable = (): void => setSearch({ view: isTable ? undefined : 'table' });
@@ -55,13 +63,16 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const isPhone = useMedia(phoneQuery);
   const now = useNow();
   const today = dayOf(now);
-  const view = useMemo(() => viewOf({ range, by, vs: 'none' }, startOf(today)), [range, by, today]);
+  const view = useMemo(
+    () => viewOf({ range, vs, weekdays, by }, startOf(today)),
+    [range, vs, weekdays, by, today],
+  );
   const period = periodOf(view, per);
   const projects = useComparedProjects(ids, view);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const series = projects.flatMap((project) => project.series ?? []);
-  // As in a workspace, some projects may store fewer days than others.
-  const warning = series.map((traffic) => retentionWarning(traffic, 'workspace', now)).find(Boolean);
+  const warning = projects
+    .map(({ series }) => (series === null ? null : retentionWarning(series, 'project', now)))
+    .find(Boolean);
   const isUnsure = warning !== undefined;
   const lines = useMemo(
     () =>
@@ -83,6 +94,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
     [lines, metric, view, period, isIndexed],
   );
   const isLoading = projects.some((project) => project.series === null && project.error === null);
+  const isPending = projects.some((project) => isProjectPending(project, view));
   const choose = (project: string[]): void => setSearch({ project });
   const chart = useRef<ChartHandle>(null);
   return (
@@ -103,6 +115,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
         <div className="flex flex-col gap-4">
           <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
             <RangeStepper view={view} today={today} setSearch={setSearch} />
+            <CompareMenu {...{ view, today, search, setSearch }} projectId={null} />
             <SelectField
               label="Metric"
               hideLabel
@@ -136,12 +149,17 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 table={{ isTable, toggle: toggleTable }}
                 chart={isPhone ? undefined : chart}
                 file={
-                  isLoading || lines.length === 0
+                  isPending || lines.length === 0
                     ? null
                     : (make) =>
                         make.compareFile(lines, metric, view, {
                           isIndexed,
                           period,
+                          changes: new Map(
+                            projects.flatMap(({ id, series }) =>
+                              series === null ? [] : [[id, changeText(metric, { view, series })] as const],
+                            ),
+                          ),
                           caveat: warning ?? undefined,
                           place: workspace ? workspaceName(workspace) : workspaceId,
                         })
@@ -174,13 +192,14 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
               </Card>
             )}
             <ComparedList
-              {...{ projects, lines, data, metric, isIndexed, period, today, onHighlight: setHighlighted }}
+              {...{ projects, lines, data, view, metric, isIndexed, period, today }}
+              onHighlight={setHighlighted}
               sparklines={isPhone && !isTable}
               about={[
                 explained(metric, view.granularity).text,
                 ...(period === null ? [] : [periodNote(period, metric)]),
               ].join('\n')}
-              search={{ range, by, per, metric: search.metric }}
+              search={numbersSearch(search)}
               onRemove={(id) => choose(ids.filter((other) => other !== id))}
             />
           </div>

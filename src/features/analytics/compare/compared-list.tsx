@@ -12,21 +12,28 @@ import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import type { LinesData } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
 import { rangeLabel } from '../model/days.ts';
-import { formatMetric } from '../model/format.ts';
+import { changeDetail, formatMetric } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
-import type { Day, Period } from '../model/types.ts';
-import type { ComparedLine, ComparedProject, IndexBase } from './compared-projects.ts';
+import type { AnalyticsView, Day, Period } from '../model/types.ts';
+import {
+  type ComparedLine,
+  type ComparedProject,
+  type IndexBase,
+  isProjectPending,
+} from './compared-projects.ts';
 
 interface ComparedListProps {
   readonly projects: readonly ComparedProject[];
   readonly lines: readonly ComparedLine[];
   readonly data: LinesData;
+  readonly view: AnalyticsView;
   readonly metric: Metric;
   readonly isIndexed: boolean;
   readonly period: Period | null;
@@ -43,7 +50,7 @@ interface ComparedListProps {
 
 /** The projects with their totals. Serves as the chart's legend, and shows each project's error. */
 export function ComparedList(props: ComparedListProps) {
-  const { projects, lines, data, metric, isIndexed, period, today, sparklines, about, search } = props;
+  const { projects, lines, data, view, metric, isIndexed, period, today, sparklines, about, search } = props;
   const { onHighlight, onRemove } = props;
   const workspaceId = useWorkspaceId();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -70,6 +77,11 @@ export function ComparedList(props: ComparedListProps) {
             <th scope="col" className="pb-1.5 text-right font-medium whitespace-nowrap">
               {isIndexed ? `Latest ${data.step}` : metricLabels[metric].name}
             </th>
+            {view.compared !== null && (
+              <th scope="col" className="pb-1.5 pl-3 text-right font-medium whitespace-nowrap">
+                Change
+              </th>
+            )}
             <th className="w-7">
               <span className="sr-only">Remove</span>
             </th>
@@ -106,6 +118,9 @@ export function ComparedList(props: ComparedListProps) {
                     )}
                   </span>
                   {error !== null && <Failure project={project} error={error} />}
+                  {error === null && project.comparisonError !== null && (
+                    <ComparisonFailure project={project} error={project.comparisonError} />
+                  )}
                   {isIndexed && line !== undefined && (
                     <p className="pl-6 text-small text-ink-3">
                       {line.base === null
@@ -138,6 +153,11 @@ export function ComparedList(props: ComparedListProps) {
                     formatMetric(metric, line.total)
                   )}
                 </td>
+                {view.compared !== null && (
+                  <td className="tabular border-t border-line py-2 pl-3 text-right">
+                    <ChangeCell {...{ project, metric, view }} />
+                  </td>
+                )}
                 <td className="border-t border-line py-1 text-right">
                   <IconButton
                     data-remove
@@ -153,6 +173,28 @@ export function ComparedList(props: ComparedListProps) {
         </tbody>
       </table>
     </Card>
+  );
+}
+
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
+
+/** The change of the total, and what it is compared with. */
+function ChangeCell({
+  project,
+  metric,
+  view,
+}: { readonly project: ComparedProject } & Pick<ComparedListProps, 'metric' | 'view'>) {
+  const { series } = project;
+  if (isProjectPending(project, view)) return <Skeleton className="ml-auto h-4 w-14" />;
+  const change = series?.metrics[metric].change ?? null;
+  if (series === null || change === null) return <span className="text-ink-3">–</span>;
+  return (
+    <>
+      <span className={cx('whitespace-nowrap', tones[change.tone])}>{change.text}</span>
+      <span className="block text-small whitespace-nowrap text-ink-3 empty:hidden">
+        {changeDetail(metric, { view, series })}
+      </span>
+    </>
   );
 }
 
@@ -196,6 +238,21 @@ function Failure({ project, error }: { readonly project: ComparedProject; readon
         </Link>
       )}
       {!refused && !isMissing && (
+        <Button size="small" variant="ghost" onClick={project.retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Shown if only the earlier period couldn't be loaded. */
+function ComparisonFailure({ project, error }: { readonly project: ComparedProject; readonly error: Error }) {
+  if (project.series?.metrics.visitors.totalBefore !== null) return null;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-2 pl-6 text-small text-bad">
+      Couldn’t load the comparison
+      {!describeError(error).refused && (
         <Button size="small" variant="ghost" onClick={project.retry}>
           Try again
         </Button>

@@ -6,6 +6,7 @@ import { startOf } from '@/lib/utc-days.ts';
 import { linesTable } from '@/ui/chart/time-table.ts';
 
 import { compareFile } from '../export/panel-files.ts';
+import { changeText } from '../model/format.ts';
 import { seriesBy } from '../model/periods.ts';
 import { compareSearch } from '../model/search.ts';
 import { joinTraffic } from '../model/series.ts';
@@ -168,6 +169,45 @@ test('names the last day of each 7-day average in the file', () => {
   });
   expect(file.columns[0]).toEqual({ id: 'last_day', label: 'Last day (UTC)' });
   expect(file.rows[6]).toEqual(['2026-10-29T00:00:00Z', 7, false]);
+});
+
+test('writes what each project is compared with, and how it changed', () => {
+  const compared = viewOf({ range: '2026-11-17..2026-11-18', by: 'daily' }, now);
+  const load = (visitors: readonly number[], day: string) => ({
+    data: trafficOf(visitors, startOf(day)),
+    atMs: now,
+  });
+  const series = joinTraffic(compared, load([30, 60], '2026-11-17'), load([40, 20], '2026-11-10'));
+  const uncompared = joinTraffic(compared, load([3, 6], '2026-11-17'), undefined);
+  const both = [series, uncompared].map((traffic, index) =>
+    comparedLine({ id: `p${index}`, name: `App ${index}`, color: 'red' }, traffic, 'visitors', 0, 1),
+  );
+  const file = compareFile(both, 'visitors', compared, {
+    isIndexed: false,
+    period: null,
+    changes: new Map([['p0', changeText('visitors', { view: compared, series })]]),
+    place: 'Northwind',
+  });
+  expect(file.columns.map(({ id }) => id)).toEqual([
+    'bucket_start',
+    'p0',
+    'p1',
+    'compared_bucket_start',
+    'p0_compared',
+    'p1_compared',
+    'still_running',
+  ]);
+  expect(file.rows).toEqual([
+    ['2026-11-17T00:00:00Z', 30, 3, '2026-11-10T00:00:00Z', 40, undefined, false],
+    ['2026-11-18T00:00:00Z', 60, 6, '2026-11-11T00:00:00Z', 20, undefined, false],
+  ]);
+  expect(file.facts).toMatchObject({
+    'Compared with': '2026-11-10 to 2026-11-11 (Nov 10 – 11 (same weekdays))',
+    'Total Visitors (visitors) compared of p0': 60,
+    'Change of p0': '+50.0% vs. 60',
+    'Total Visitors (visitors) compared of p1': null,
+    'Change of p1': undefined,
+  });
 });
 
 test('takes one project or several from the URL, each once, and at most eight', () => {

@@ -12,6 +12,7 @@ import { cachedName } from '@/domain/use-project.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { ChartFormat, ChartPoint, LinesData } from '@/ui/chart/types.ts';
 
+import { sinceCreation } from '../model/creation.ts';
 import { exactText } from '../model/format.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
 import { isCount, isMeanOfNobody, unroundedTotalOf } from '../model/totals.ts';
@@ -27,10 +28,12 @@ export interface ComparedProject {
   /** Null until it has loaded. */
   readonly series: TrafficSeries | null;
   readonly error: Error | null;
+  /** Why there is nothing to compare with. */
+  readonly comparisonError: Error | null;
   readonly retry: () => void;
 }
 
-/** The traffic of several projects, one request each. Each fails on its own. */
+/** The traffic of several projects, one request each, and one more to compare it. Each fails on its own. */
 export function useComparedProjects(ids: readonly string[], view: AnalyticsView): readonly ComparedProject[] {
   const connection = useConnection();
   const client = useQueryClient();
@@ -42,39 +45,75 @@ export function useComparedProjects(ids: readonly string[], view: AnalyticsView)
         results.map(({ data, isPending }, index) => {
           const id = ids[index] ?? '';
           const name = data === undefined ? cachedName(client, connection, id) : projectName(data);
-          return { name: name ?? id, isNamePending: isPending && name === null };
+          return {
+            name: name ?? id,
+            isNamePending: isPending && name === null,
+            createdAt: data?.created_at,
+          };
         }),
       [client, connection, ids],
     ),
   });
+  const { compared } = view;
+  const combine = useCallback(
+    (results: readonly UseQueryResult<Analytics>[]) =>
+      results.map(({ data, dataUpdatedAt, error, refetch }) => ({
+        response: data === undefined ? undefined : { data, atMs: dataUpdatedAt },
+        error,
+        refetch,
+      })),
+    [],
+  );
   const traffic = useQueries({
     queries: ids.map((id) => projectAnalyticsOptions(connection, id, view.request)),
-    combine: useCallback(
-      (results: readonly UseQueryResult<Analytics>[]) =>
-        results.map(({ data, dataUpdatedAt, error, refetch }) => ({
-          series: data === undefined ? null : joinTraffic(view, { data, atMs: dataUpdatedAt }, undefined),
-          error,
-          retry: () => void refetch(),
-        })),
-      [view],
-    ),
+    combine,
+  });
+  // Only projects that have traffic are asked for more of it, and only once the chart has its lines.
+  const before = useQueries({
+    queries: ids.map((id, index) => ({
+      ...projectAnalyticsOptions(connection, id, compared?.request ?? view.request, 'background'),
+      enabled: compared !== null && traffic[index]?.response !== undefined,
+    })),
+    combine,
   });
   return useMemo(
     () =>
-      ids.map((id, index) => ({
-        series: null,
-        error: null,
-        retry: () => undefined,
-        ...traffic[index],
-        id,
-        name: id,
-        isNamePending: true,
-        ...names[index],
-        color: `var(--series-${index + 1})`,
-      })),
-    [ids, names, traffic],
+      ids.map((id, index): ComparedProject => {
+        const { name = id, isNamePending = true, createdAt } = names[index] ?? {};
+        const [main, earlier] = [traffic[index], compared === null ? undefined : before[index]];
+        return {
+          id,
+          name,
+          isNamePending,
+          color: `var(--series-${index + 1})`,
+          series:
+            main?.response === undefined
+              ? null
+              : sinceCreation(
+                  joinTraffic(view, main.response, earlier?.response),
+                  createdAt,
+                  view.granularity,
+                ),
+          error: main?.error ?? null,
+          comparisonError: earlier?.error ?? null,
+          retry: () => {
+            if (main?.error) void main.refetch();
+            if (earlier?.error) void earlier.refetch();
+          },
+        };
+      }),
+    [ids, names, traffic, before, view, compared],
   );
 }
+
+/** Whether a project's traffic, or what it is compared with, is still loading. */
+export const isProjectPending = (
+  { series, error, comparisonError }: ComparedProject,
+  { compared }: Pick<AnalyticsView, 'compared'>,
+): boolean =>
+  series === null
+    ? error === null
+    : compared !== null && comparisonError === null && series.metrics.visitors.totalBefore === null;
 
 /** What counts as 100: one bucket, or the average of several. */
 export interface IndexBase {
@@ -117,6 +156,8 @@ function baseOf(
 export interface ComparedLine extends Pick<ComparedProject, 'id' | 'name' | 'color'> {
   /** The API's total. Null for an average without visitors. */
   readonly total: number | null;
+  /** Null if it isn't loaded, too. */
+  readonly totalBefore: number | null;
   readonly points: readonly ChartPoint[];
   /** Null if no complete bucket is above zero. */
   readonly base: IndexBase | null;
@@ -138,6 +179,7 @@ export function comparedLine(
     name,
     color,
     total: isMeanOfNobody(series, metric) ? null : series.metrics[metric].total,
+    totalBefore: isMeanOfNobody(series, metric, 'totalBefore') ? null : series.metrics[metric].totalBefore,
     points,
     base,
     indexed: points.map((point) => ({

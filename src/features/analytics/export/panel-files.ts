@@ -1,5 +1,6 @@
 import type { AnalyticsBreakdowns, RealtimeAnalytics } from '@/contract/resources/analytics.ts';
 import type { Metric } from '@/contract/values.ts';
+import type { Cell } from '@/lib/csv.ts';
 
 import { breakdownList, isCapped } from '../breakdowns/breakdown-rows.ts';
 import { type Dimension, dimensionNames, singularNames } from '../breakdowns/dimensions.ts';
@@ -120,9 +121,7 @@ export function breakdownFile(
     place,
     facts: {
       Range: rangeFact(range),
-      ...(withComparison && {
-        'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
-      }),
+      ...(withComparison && comparedFact(compared)),
       Rows: includedRows(data[dimension]),
       ...(withComparison && { 'Rows compared': includedRows(itemsBefore) }),
       ...(notes.length > 0 && { Caveats: notes.join(' ') }),
@@ -148,6 +147,13 @@ export function breakdownFile(
   };
 }
 
+/** Null for the last days of a month that is compared with a shorter one. */
+const startOfCompared = (startMs: number | undefined): Cell =>
+  startMs === undefined ? null : instant(startMs);
+
+const comparedFact = (compared: AnalyticsView['compared']) =>
+  compared === null ? {} : { 'Compared with': `${compared.from} to ${compared.to} (${compared.label})` };
+
 const includedRows = (items: readonly unknown[]): string =>
   isCapped(items) ? `top ${items.length} by visitors; the rest is unknown` : 'all';
 
@@ -157,28 +163,43 @@ const periodNames = { average: 'daily, 7-day average', week: 'weekly', month: 'm
 export function compareFile(
   lines: readonly ComparedLine[],
   metric: Metric,
-  { range, granularity }: Pick<AnalyticsView, 'range' | 'granularity'>,
+  { range, compared, granularity }: Pick<AnalyticsView, 'range' | 'compared' | 'granularity'>,
   {
     isIndexed,
     period,
+    changes,
     caveat,
     place,
   }: {
     readonly isIndexed: boolean;
     readonly period: Period | null;
+    /** The change of each total as text, by project. */
+    readonly changes?: ReadonlyMap<string, string | null> | undefined;
     /** The warning of the page. */
     readonly caveat?: string | undefined;
     readonly place: string;
   },
 ): PanelFile {
   const { name, unit } = metricLabels[metric];
+  const total = `Total ${name} (${unit})`;
+  const starts = lines.find(({ points }) => points[0]?.before)?.points.map(({ before }) => before?.startMs);
+  const headOf = (project: Pick<ComparedLine, 'id' | 'name'>): string =>
+    `${project.name} (${project.id})${isUnitNamed(metric) ? '' : `, ${unit}`}`;
   return {
     what: `${seriesName(metric, period)} by project and ${steps[period ?? granularity]}`,
     place,
     facts: {
       Range: rangeFact(range),
+      ...comparedFact(compared),
       Granularity: period === null ? granularity : periodNames[period],
-      ...Object.fromEntries(lines.map(({ id, total }) => [`Total ${name} (${unit}) of ${id}`, total])),
+      ...Object.fromEntries(lines.map((line) => [`${total} of ${line.id}`, line.total])),
+      ...(compared !== null &&
+        Object.fromEntries(
+          lines.flatMap(({ id, totalBefore }) => [
+            [`${total} compared of ${id}`, totalBefore],
+            [`Change of ${id}`, changes?.get(id)],
+          ]),
+        )),
       ...(isIndexed &&
         Object.fromEntries(
           lines.map(({ id, base }) => [
@@ -197,10 +218,13 @@ export function compareFile(
       period === 'average'
         ? { id: 'last_day', label: 'Last day (UTC)' }
         : { id: 'bucket_start', label: 'Start (UTC)' },
-      ...lines.map(({ id, name: project }) => ({
-        id,
-        label: `${project} (${id})${isUnitNamed(metric) ? '' : `, ${unit}`}`,
-      })),
+      ...lines.map((line) => ({ id: line.id, label: headOf(line) })),
+      ...(starts === undefined
+        ? []
+        : [
+            { id: 'compared_bucket_start', label: 'Compared start (UTC)' },
+            ...lines.map((line) => ({ id: `${line.id}_compared`, label: `${headOf(line)}, compared` })),
+          ]),
       ...(isIndexed
         ? lines.map(({ id, name: project }) => ({ id: `${id}_index`, label: `${project} (${id}), index` }))
         : []),
@@ -209,6 +233,9 @@ export function compareFile(
     rows: (lines[0]?.points ?? []).map(({ startMs }, index) => [
       instant(startMs),
       ...lines.map(({ points }) => points[index]?.value),
+      ...(starts === undefined
+        ? []
+        : [startOfCompared(starts[index]), ...lines.map(({ points }) => points[index]?.before?.value)]),
       ...(isIndexed ? lines.map(({ indexed }) => indexed[index]?.value) : []),
       lines.some(({ points }) => points[index]?.running),
     ]),

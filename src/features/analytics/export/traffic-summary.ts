@@ -3,7 +3,7 @@ import { formatDateRange } from '@/lib/dates.ts';
 import { dayOf } from '@/lib/utc-days.ts';
 
 import { offsetsIn } from '../model/bucket-time.ts';
-import { changeDetail, formatMetric } from '../model/format.ts';
+import { changeText, formatMetric } from '../model/format.ts';
 import { metricLabels } from '../model/metric-labels.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { DayRange, DisplayedTraffic } from '../model/types.ts';
@@ -26,9 +26,10 @@ export function trafficSummary(
   const { view, series } = displayed;
   const { compared, range } = view;
   const totals = metrics.map((metric) => {
-    const { total, change } = series.metrics[metric];
+    const { total } = series.metrics[metric];
+    const change = changeText(metric, displayed);
     const value = isMeanOfNobody(series, metric) ? '–' : formatMetric(metric, total);
-    const changed = change === null ? '' : ` (${change.text}${changeDetail(metric, displayed)})`;
+    const changed = change === null ? '' : ` (${change})`;
     const isLocal = metric === 'pageviews' && series.hasLocalPageviews === true;
     const zone = isLocal ? ` by local day (${offsetsIn(range)})` : '';
     return `- ${metricLabels[metric].name}${zone}: ${value}${changed}`;

@@ -66,6 +66,12 @@ export function comparedCount(metric: Metric, { series }: DisplayedTraffic): num
   return change === null || change.kind === 'none' ? null : comparedBuckets;
 }
 
+/** `+27.1% vs. 1,204`, `+4.2% in 6 days`. Null if nothing is compared. */
+export function changeText(metric: Metric, displayed: DisplayedTraffic): string | null {
+  const { change } = displayed.series.metrics[metric];
+  return change === null ? null : `${change.text}${changeDetail(metric, displayed)}`;
+}
+
 /** What a change is compared with: ` in 6 days`, ` vs. 1,204`. Empty if there is nothing. */
 export function changeDetail(metric: Metric, displayed: DisplayedTraffic): string {
   const { view, series } = displayed;

@@ -35,6 +35,23 @@ export const analyticsSearch = z.object({
 });
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;
 
+/** The parameters that the pages of a project, of a workspace, and of compared projects share. */
+export const numbersSearch = ({
+  range,
+  vs,
+  weekdays,
+  by,
+  per,
+  metric,
+}: AnalyticsSearch): AnalyticsSearch => ({
+  range,
+  vs,
+  weekdays,
+  by,
+  per,
+  metric,
+});
+
 /** The parameters that a link to another analytics page keeps: those about the numbers, not those about panels. */
 export const linkedSearch = (search: AnalyticsSearch): AnalyticsSearch => ({
   ...search,
@@ -51,7 +68,15 @@ const projectIds = z.pipe(
 );
 
 export const compareSearch = z.extend(
-  z.pick(analyticsSearch, { range: true, by: true, per: true, metric: true, view: true }),
+  z.pick(analyticsSearch, {
+    range: true,
+    vs: true,
+    weekdays: true,
+    by: true,
+    per: true,
+    metric: true,
+    view: true,
+  }),
   {
     /** A repeated parameter. The order of the projects determines their colors. */
     project: optional(projectIds),

@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
+import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { comparisonProblem } from '../model/compare.ts';
 import { addDays } from '../model/days.ts';
-import type { AnalyticsSearch } from '../model/search.ts';
+import { type AnalyticsSearch, numbersSearch } from '../model/search.ts';
 import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
+import { comparisonParam } from '../model/view.ts';
 import { Choice } from './range-menu.tsx';
 
 interface CompareMenuProps {
@@ -22,14 +25,16 @@ interface CompareMenuProps {
   readonly search: AnalyticsSearch;
   /** Null on the page of a workspace. */
   readonly projectId: string | null;
-  readonly onCompare: (comparison: Comparison | null) => void;
-  readonly onWeekdays: (match: boolean) => void;
+  /** Must be stable between renders. */
+  readonly setSearch: SetSearch<Pick<AnalyticsSearch, 'vs' | 'weekdays'>>;
 }
 
 /** A chip with the comparison, and a button that removes it. On phones, an item of the menu removes it. */
 export function CompareMenu(props: CompareMenuProps) {
+  const { setSearch } = props;
   const { compared } = props.view;
   const popover = usePopover();
+  useCompareShortcut(props);
   return (
     <span
       className={cx(
@@ -55,7 +60,7 @@ export function CompareMenu(props: CompareMenuProps) {
           type="button"
           aria-label="Remove comparison"
           onClick={() => {
-            props.onCompare(null);
+            setSearch({ vs: comparisonParam(null) });
             popover.trigger.current?.focus();
           }}
           className="inline-flex w-8 shrink-0 items-center justify-center rounded-control hover:bg-accent-soft-strong max-sm:hidden print:hidden pointer-coarse:w-touch"
@@ -68,8 +73,24 @@ export function CompareMenu(props: CompareMenuProps) {
   );
 }
 
+function useCompareShortcut({ setSearch, view }: CompareMenuProps): void {
+  const isCompared = view.compared !== null;
+  usePageShortcuts(
+    useMemo(
+      (): readonly Shortcut[] => [
+        {
+          keys: ['x'],
+          does: isCompared ? 'Remove comparison' : 'Compare with the previous period',
+          press: () => setSearch({ vs: comparisonParam(isCompared ? null : { kind: 'previous' }) }),
+        },
+      ],
+      [setSearch, isCompared],
+    ),
+  );
+}
+
 function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
-  const { view, today, search, projectId, onCompare, onWeekdays, popover } = props;
+  const { view, today, search, projectId, setSearch, popover } = props;
   const workspaceId = useWorkspaceId();
   const { compared, range, days, isMonth } = view;
   const isOneDay = days === 1;
@@ -77,7 +98,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
   const [submitted, setSubmitted] = useState(false);
   const problem = comparisonProblem(range, day, today);
   const choose = (comparison: Comparison | null): void => {
-    onCompare(comparison);
+    setSearch({ vs: comparisonParam(comparison) });
     popover.close();
   };
   const submit = (event: FormEvent): void => {
@@ -105,13 +126,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
           <Link
             to="/workspaces/$workspaceId/analytics/compare"
             params={{ workspaceId }}
-            search={{
-              range: search.range,
-              by: search.by,
-              per: search.per,
-              metric: search.metric,
-              project: [projectId],
-            }}
+            search={{ ...numbersSearch(search), project: [projectId] }}
             className="flex h-8 items-center rounded-chip px-2 text-base text-ink hover:bg-sunken pointer-coarse:h-touch"
           >
             Other projects…
@@ -135,7 +150,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
             label="Match weekdays"
             hint="Shifts the comparison by up to 6 days to line up weekdays."
             checked={compared.weekdays}
-            onChange={onWeekdays}
+            onChange={(match) => setSearch({ weekdays: match ? undefined : 'no' })}
           />
         </div>
       )}

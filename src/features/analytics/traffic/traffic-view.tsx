@@ -1,13 +1,11 @@
 import { Table2 } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
-import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { tableSwitch } from '../model/panel-view.ts';
-import { comparisonParam } from '../model/view.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { GranularityChoice } from './granularity-choice.tsx';
 import { RangeStepper } from './range-stepper.tsx';
@@ -33,19 +31,11 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
   const { displayed, error, search, setSearch, view, projectId, notes, today, noteDays } = page;
   const table = tableSwitch(search, setSearch, 'traffic');
   const isTable = search.view === 'table';
-  useCompareShortcut(page);
   return (
     <div className="flex flex-col gap-4">
       <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
         <RangeStepper view={view} today={today} setSearch={setSearch} />
-        <CompareMenu
-          view={view}
-          today={today}
-          search={search}
-          projectId={projectId}
-          onCompare={(comparison) => setSearch({ vs: comparisonParam(comparison) })}
-          onWeekdays={(match) => setSearch({ weekdays: match ? undefined : 'no' })}
-        />
+        <CompareMenu {...{ view, today, search, projectId, setSearch }} />
         <span className="flex flex-wrap items-center gap-2 md:ml-auto">
           <span className="px-1 text-small text-ink-2 empty:hidden max-md:order-last max-sm:hidden">
             {aside}
@@ -93,19 +83,3 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
 
 /** As high as the notes of a range without any. */
 const noNotes = <div className="h-[110px]" />;
-
-function useCompareShortcut({ setSearch, view }: Pick<TrafficPage, 'setSearch' | 'view'>): void {
-  const isCompared = view.compared !== null;
-  usePageShortcuts(
-    useMemo(
-      (): readonly Shortcut[] => [
-        {
-          keys: ['x'],
-          does: isCompared ? 'Remove comparison' : 'Compare with the previous period',
-          press: () => setSearch({ vs: comparisonParam(isCompared ? null : { kind: 'previous' }) }),
-        },
-      ],
-      [setSearch, isCompared],
-    ),
-  );
-}
