@@ -187,12 +187,18 @@ test('keeps the shares of page views by UTC day when the chart shows local days'
 
 test('switches movers between a day and a week without another request for the inventory', async () => {
   await open();
-  await waitFor(() => expect(region('Movers').textContent).toContain('compared with the previous 7 days'));
+  await waitFor(() =>
+    expect(region('Movers').textContent).toContain(
+      'Always the last 7 days, compared with the previous 7 days',
+    ),
+  );
   const lists = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects')).length;
   await waitFor(() => expect(region('Movers').textContent).toMatch(/projects checked, \d+ compared/));
   const before = lists();
   fireEvent.click(within(region('Movers')).getByRole('radio', { name: 'Yesterday' }));
-  expect(region('Movers').textContent).toContain('compared with the same weekday a week earlier');
+  expect(region('Movers').textContent).toContain(
+    'Always yesterday (UTC), compared with the same weekday a week earlier',
+  );
   expect(lists()).toBe(before);
 });
 

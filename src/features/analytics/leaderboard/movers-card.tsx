@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
+import { capitalize } from '@/lib/text.ts';
 import { dayOf } from '@/lib/utc-days.ts';
 import { type DeploymentHistoryEntry, useDeployments } from '@/local/deployment-history.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
@@ -41,8 +42,8 @@ function releasesIn({ from, to }: DayRange, deployments: readonly DeploymentHist
 }
 
 const comparisons: Readonly<Record<MoverPeriod, string>> = {
-  '1d': 'Yesterday (UTC), compared with the same weekday a week earlier',
-  '7d': 'Last 7 days, compared with the previous 7 days',
+  '1d': 'yesterday (UTC), compared with the same weekday a week earlier',
+  '7d': 'the last 7 days, compared with the previous 7 days',
 };
 
 const rule = `Changes under ${smallestMove.visitors} visitors or ${smallestMove.percent}% are hidden. Publish dates cover the days compared, from this browser only.`;
@@ -70,14 +71,15 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
   const file: FileOf | null =
     movers === null || instead
       ? null
-      : (make) => make.moversFile(movers, releases, comparisons[period], page.name);
+      : (make) => make.moversFile(movers, releases, capitalize(comparisons[period]), page.name);
   const lists = movers !== null && [['drops', movers.fell] as const, ['gains', movers.rose] as const];
   return (
     <Card
       title="Movers"
       description={
         <span className="flex items-center gap-1.5">
-          {comparisons[period]} <InfoTooltip label="About movers" text={`${rule}\n${about}`} />
+          {/* Whatever the range of the page. */}
+          Always {comparisons[period]} <InfoTooltip label="About movers" text={`${rule}\n${about}`} />
         </span>
       }
       actions={
