@@ -10,9 +10,10 @@ import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
-import { InventoryBoard, useVisitorRows } from './leaderboard/inventory-board.tsx';
+import { InventoryBoard } from './leaderboard/inventory-board.tsx';
 import { OwnBoard } from './leaderboard/own-board.tsx';
 import { Unvisited } from './leaderboard/unvisited.tsx';
+import { useVisitorRows } from './leaderboard/visitor-rows.ts';
 import { type AnalyticsSearch, numbersSearch } from './model/search.ts';
 import type { TrafficOptions } from './model/types.ts';
 import { TrafficView } from './traffic/traffic-view.tsx';

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
@@ -142,4 +143,41 @@ test('says when a comparison lacks data, or couldn’t be loaded', async () => {
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(alert.isConnected).toBe(false));
   expect((await listed('Billing portal')).row.textContent).toMatch(/vs\. [\d,]+/);
+});
+
+function Page() {
+  const [search, setSearch] = useState<CompareSearch>({});
+  return (
+    <ComparePage search={search} setSearch={(patch) => setSearch((current) => ({ ...current, ...patch }))} />
+  );
+}
+
+test('suggests the busiest projects with their cost, and keeps the focus', async () => {
+  page.show(await page.open('Billing portal'), () => <Page />);
+  const button = await screen.findByRole('button', { name: /^Compare these 5 \(up to 15 requests, .+\)$/ });
+  expect(screen.getByText('Billing portal')).toBeTruthy();
+  // The ranking is one request.
+  expect(page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects'))).toHaveLength(1);
+  button.focus();
+  fireEvent.click(button);
+  const table = await screen.findByRole('table', { name: 'Visitors by project' });
+  expect(within(table).getAllByRole('button', { name: /^Remove / })).toHaveLength(5);
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+});
+
+test('suggests nothing when the inventory is rejected', async () => {
+  service.simulator.fault({
+    operation: 'listSecurityInsightProjects',
+    status: 403,
+    type: 'forbidden',
+    times: 100,
+  });
+  page.show(await page.open('Billing portal'), () => <Page />);
+  await waitFor(() =>
+    expect(page.sent('GET').some(({ path }) => path.endsWith('/insights/projects'))).toBe(true),
+  );
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+  expect(screen.getByText('No projects selected')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { ChartLine, Plus, Table2 } from 'lucide-react';
+import { Plus, Table2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 
 import { metrics } from '@/contract/values.ts';
@@ -13,7 +13,7 @@ import { LinesChart } from '@/ui/chart/time-chart.tsx';
 import { linesTable } from '@/ui/chart/time-table.ts';
 import { type ChartHandle, type LinesData, maxLines } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -42,6 +42,7 @@ import {
   linesOf,
   useComparedProjects,
 } from './compared-projects.ts';
+import { NoProjects } from './no-projects.tsx';
 
 interface ComparePageProps {
   readonly search: CompareSearch;
@@ -97,6 +98,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const isPending = projects.some((project) => isProjectPending(project, view));
   const choose = (project: string[]): void => setSearch({ project });
   const chart = useRef<ChartHandle>(null);
+  const kept = useKeptFocus<HTMLDivElement>('div');
   return (
     <>
       <PageHeader
@@ -105,107 +107,105 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
         hasShortActions
         actions={<AddProjects ids={ids} onChange={choose} />}
       />
-      {ids.length === 0 ? (
-        <EmptyState
-          icon={<ChartLine size={20} strokeWidth={1.75} />}
-          title="No projects selected"
-          description="Add published projects to see them on one chart."
-        />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
-            <RangeStepper view={view} today={today} setSearch={setSearch} />
-            <CompareMenu {...{ view, today, search, setSearch }} projectId={null} />
-            <SelectField
-              label="Metric"
-              hideLabel
-              isTool
-              value={metric}
-              options={metricOptions}
-              onChange={(next) => setSearch({ metric: next === 'visitors' ? undefined : next })}
-            />
-            <SegmentedControl
-              label="Scale"
-              value={isIndexed ? 'index' : 'numbers'}
-              onChange={(next) => setSearch({ scale: next === 'index' ? next : undefined })}
-              options={[
-                { value: 'numbers', label: 'Absolute' },
-                { value: 'index', label: 'Indexed' },
-              ]}
-            />
-            <span className="flex flex-wrap items-center gap-2 md:ml-auto">
-              <GranularityChoice view={view} per={per} onChange={setSearch} />
-              <Button
-                icon={<Table2 size={16} strokeWidth={1.75} />}
-                aria-pressed={isTable}
-                className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-                onClick={toggleTable}
-              >
-                <span className="max-sm:sr-only">Table</span>
-              </Button>
-              <ExportMenu
-                label="Export comparison"
-                size="page"
-                table={{ isTable, toggle: toggleTable }}
-                chart={isPhone ? undefined : chart}
-                file={
-                  isPending || lines.length === 0
-                    ? null
-                    : (make) =>
-                        make.compareFile(lines, metric, view, {
-                          isIndexed,
-                          period,
-                          changes: new Map(
-                            projects.flatMap(({ id, series }) =>
-                              series === null ? [] : [[id, changeText(metric, { view, series })] as const],
-                            ),
-                          ),
-                          caveat: warning ?? undefined,
-                          place: workspace ? workspaceName(workspace) : workspaceId,
-                        })
-                }
+      <div {...kept} className="outline-none">
+        {ids.length === 0 ? (
+          <NoProjects view={view} onChoose={choose} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
+              <RangeStepper view={view} today={today} setSearch={setSearch} />
+              <CompareMenu {...{ view, today, search, setSearch }} projectId={null} />
+              <SelectField
+                label="Metric"
+                hideLabel
+                isTool
+                value={metric}
+                options={metricOptions}
+                onChange={(next) => setSearch({ metric: next === 'visitors' ? undefined : next })}
               />
-            </span>
+              <SegmentedControl
+                label="Scale"
+                value={isIndexed ? 'index' : 'numbers'}
+                onChange={(next) => setSearch({ scale: next === 'index' ? next : undefined })}
+                options={[
+                  { value: 'numbers', label: 'Absolute' },
+                  { value: 'index', label: 'Indexed' },
+                ]}
+              />
+              <span className="flex flex-wrap items-center gap-2 md:ml-auto">
+                <GranularityChoice view={view} per={per} onChange={setSearch} />
+                <Button
+                  icon={<Table2 size={16} strokeWidth={1.75} />}
+                  aria-pressed={isTable}
+                  className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+                  onClick={toggleTable}
+                >
+                  <span className="max-sm:sr-only">Table</span>
+                </Button>
+                <ExportMenu
+                  label="Export comparison"
+                  size="page"
+                  table={{ isTable, toggle: toggleTable }}
+                  chart={isPhone ? undefined : chart}
+                  file={
+                    isPending || lines.length === 0
+                      ? null
+                      : (make) =>
+                          make.compareFile(lines, metric, view, {
+                            isIndexed,
+                            period,
+                            changes: new Map(
+                              projects.flatMap(({ id, series }) =>
+                                series === null ? [] : [[id, changeText(metric, { view, series })] as const],
+                              ),
+                            ),
+                            caveat: warning ?? undefined,
+                            place: workspace ? workspaceName(workspace) : workspaceId,
+                          })
+                  }
+                />
+              </span>
+            </div>
+            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+              {isPhone && !isTable ? null : (
+                <Card
+                  title={data.name}
+                  description={isIndexed ? baseLabel(baseLength(view, period), period, data) : undefined}
+                >
+                  {isLoading && <RateLimitNote className="pb-3" />}
+                  {!isLoading && lines.length === 0 ? (
+                    <p className="text-ink-3">Couldn’t load these projects</p>
+                  ) : isTable ? (
+                    <ChartDataTable {...linesTable(data)} />
+                  ) : (
+                    <LinesChart
+                      ref={chart}
+                      data={data}
+                      highlighted={highlighted}
+                      onZoom={(from, to) => {
+                        const zoomed = zoomParam(lines[0]?.points ?? [], [from, to], view);
+                        if (zoomed !== undefined) setSearch({ range: zoomed });
+                      }}
+                    />
+                  )}
+                </Card>
+              )}
+              <ComparedList
+                {...{ projects, lines, data, view, metric, isIndexed, period, today }}
+                onHighlight={setHighlighted}
+                sparklines={isPhone && !isTable}
+                about={[
+                  explained(metric, view.granularity).text,
+                  ...(period === null ? [] : [periodNote(period, metric)]),
+                ].join('\n')}
+                search={numbersSearch(search)}
+                onRemove={(id) => choose(ids.filter((other) => other !== id))}
+              />
+            </div>
+            {warning && <p className="text-small text-warn">{warning}</p>}
           </div>
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-            {isPhone && !isTable ? null : (
-              <Card
-                title={data.name}
-                description={isIndexed ? baseLabel(baseLength(view, period), period, data) : undefined}
-              >
-                {isLoading && <RateLimitNote className="pb-3" />}
-                {!isLoading && lines.length === 0 ? (
-                  <p className="text-ink-3">Couldn’t load these projects</p>
-                ) : isTable ? (
-                  <ChartDataTable {...linesTable(data)} />
-                ) : (
-                  <LinesChart
-                    ref={chart}
-                    data={data}
-                    highlighted={highlighted}
-                    onZoom={(from, to) => {
-                      const zoomed = zoomParam(lines[0]?.points ?? [], [from, to], view);
-                      if (zoomed !== undefined) setSearch({ range: zoomed });
-                    }}
-                  />
-                )}
-              </Card>
-            )}
-            <ComparedList
-              {...{ projects, lines, data, view, metric, isIndexed, period, today }}
-              onHighlight={setHighlighted}
-              sparklines={isPhone && !isTable}
-              about={[
-                explained(metric, view.granularity).text,
-                ...(period === null ? [] : [periodNote(period, metric)]),
-              ].join('\n')}
-              search={numbersSearch(search)}
-              onRemove={(id) => choose(ids.filter((other) => other !== id))}
-            />
-          </div>
-          {warning && <p className="text-small text-warn">{warning}</p>}
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

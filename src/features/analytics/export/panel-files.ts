@@ -195,7 +195,7 @@ export function compareFile(
       ...Object.fromEntries(lines.map((line) => [`${total} of ${line.id}`, line.total])),
       ...(compared !== null &&
         Object.fromEntries(
-          lines.flatMap(({ id, totalBefore }) => [
+          lines.flatMap(({ id, totalBefore }): readonly (readonly [string, Cell])[] => [
             [`${total} compared of ${id}`, totalBefore],
             [`Change of ${id}`, changes?.get(id)],
           ]),

@@ -1,58 +1,19 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { inventoryListOptions, type InventoryListPage, inventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryCount } from '@/api/security/parse-inventory-item.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useNextPages } from '@/domain/lists/use-all-pages.ts';
-import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { isBelowMovers, moverCandidates, moversOf } from '../model/movers.ts';
+import { moverCandidates, moversOf } from '../model/movers.ts';
 import { OptionalPanelError } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 import { MoversCard } from './movers-card.tsx';
 import { ownRequest, useOwnTraffic, useRecentTraffic } from './own-traffic.ts';
 import { OwnTrafficErrors, ShareCard, sharePlaces } from './share-card.tsx';
 import { InventoryLink } from './unvisited.tsx';
-
-/** Enough for 500 projects that have visitors. */
-const maxPages = 5;
-
-const filters = { sort_by: 'visitors_30d', sort_order: 'desc' } as const;
-
-const rowsWithTime = (data: InfiniteData<InventoryListPage, string | null>) => ({
-  ...inventoryRows(data),
-  pages: data.pages.length,
-});
-
-/**
- * The inventory sorted by 30-day visitors, down to projects too small to be movers. No shorter period has more
- * visitors, so the busiest projects of any period are among these.
- */
-export function useVisitorRows(enabled: boolean) {
-  const query = useInfiniteQuery({
-    ...inventoryListOptions(useConnection(), useWorkspaceId(), filters),
-    select: rowsWithTime,
-    enabled,
-  });
-  const { data } = query;
-  const last = data?.items.at(-1);
-  const mayHaveMore = last !== undefined && !isBelowMovers(last);
-  const isCut = mayHaveMore && query.hasNextPage && (data?.pages ?? 0) >= maxPages;
-  useNextPages(query, enabled && mayHaveMore && !isCut);
-  return {
-    rows: data?.items ?? [],
-    unreadable: data?.unreadable.length ?? 0,
-    isLoaded: data !== undefined && (isCut || !mayHaveMore || !query.hasNextPage || query.isError),
-    loadedAtMs: query.dataUpdatedAt,
-    error: useStickyError(query),
-    retry: () => void query.refetch(),
-  };
-}
+import type { useVisitorRows } from './visitor-rows.ts';
 
 interface InventoryBoardProps {
   readonly page: TrafficPage;
