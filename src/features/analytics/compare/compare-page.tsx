@@ -123,15 +123,8 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 options={metricOptions}
                 onChange={(next) => setSearch({ metric: next === 'visitors' ? undefined : next })}
               />
-              <SegmentedControl
-                label="Scale"
-                value={isIndexed ? 'index' : 'numbers'}
-                onChange={(next) => setSearch({ scale: next === 'index' ? next : undefined })}
-                options={[
-                  { value: 'numbers', label: 'Absolute' },
-                  { value: 'index', label: 'Indexed' },
-                ]}
-              />
+              {/* Phones show no chart. */}
+              {isPhone && <ScaleChoice {...{ scale, setSearch }} />}
               <span className="flex flex-wrap items-center gap-2 md:ml-auto">
                 <GranularityChoice view={view} per={per} onChange={setSearch} />
                 <Button
@@ -170,6 +163,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
               {isPhone && !isTable ? null : (
                 <Card
                   title={data.name}
+                  actions={!isPhone && <ScaleChoice {...{ scale, setSearch }} />}
                   description={isIndexed ? baseLabel(baseLength(view, period), period, data) : undefined}
                 >
                   {isLoading && <RateLimitNote className="pb-3" />}
@@ -209,6 +203,21 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
     </>
   );
 }
+
+const ScaleChoice = ({
+  scale,
+  setSearch,
+}: Pick<CompareSearch, 'scale'> & Pick<ComparePageProps, 'setSearch'>) => (
+  <SegmentedControl
+    label="Scale"
+    value={scale ?? 'numbers'}
+    onChange={(next) => setSearch({ scale: next === 'index' ? next : undefined })}
+    options={[
+      { value: 'numbers', label: 'Absolute' },
+      { value: 'index', label: 'Indexed' },
+    ]}
+  />
+);
 
 interface AddProjectsProps {
   /** The compared projects. */

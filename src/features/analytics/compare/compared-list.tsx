@@ -79,7 +79,7 @@ export function ComparedList(props: ComparedListProps) {
             </th>
             {view.compared !== null && (
               <th scope="col" className="pb-1.5 pl-3 text-right font-medium whitespace-nowrap">
-                Change
+                {isIndexed ? 'Change in total' : 'Change'}
               </th>
             )}
             <th className="w-7">
@@ -129,8 +129,8 @@ export function ComparedList(props: ComparedListProps) {
                     </p>
                   )}
                   {sparklines && (points !== undefined || error === null) && (
-                    // As wide as the row.
-                    <div className="relative mt-2 h-14">
+                    // As wide as the row, below what the total is compared with.
+                    <div className={cx('relative h-14', view.compared === null ? 'mt-2' : 'mt-6')}>
                       {points !== undefined && (
                         <Sparkline
                           points={points}

@@ -61,9 +61,15 @@ test('isn’t compared with a period that began before the project was created',
 });
 
 test('calls a project new that was created after the earlier period', () => {
-  const { series } = trafficFrom('2026-11-10..2026-11-16', [0, 0, 4, 4, 4, 4, 4], [0, 0, 0, 0, 0, 0, 0]);
+  const { view, series } = trafficFrom(
+    '2026-11-10..2026-11-16',
+    [0, 0, 4, 4, 4, 4, 4],
+    [0, 0, 0, 0, 0, 0, 0],
+  );
   const young = sinceCreation(series, '2026-11-11T09:00:00Z', 'daily');
   expect(young.metrics.visitors.change?.text).toBe('New');
+  const of = (traffic: typeof series) => chartDataOf({ view, series: traffic }, 'visitors', [], [], 0);
+  expect([of(series).beforeName, of(young).beforeName]).toEqual(['previous 7 days', null]);
   expect(young.noBaselineUntil).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import type { ChartPoint, BucketLabels, ChartFormat, ChartMark, TimeData } from 
 
 import { bucketInZone, bucketName } from '../model/bucket-time.ts';
 import { exactText, formatKnown, formatMetric, formatTick } from '../model/format.ts';
-import { metricLabels } from '../model/metric-labels.ts';
+import { metricLabels, notCreated } from '../model/metric-labels.ts';
 import { isCount, bucketChange, isMeanOfNobody } from '../model/totals.ts';
 import type { DisplayedTraffic, Granularity, MetricSeries, Period, TrafficSeries } from '../model/types.ts';
 import { type UnusualDay, usualLabel } from '../model/unusual-days.ts';
@@ -99,11 +99,14 @@ export function chartDataOf(
   const metricSeries = series.metrics[metric];
   const { total, totalBefore, comparedTotals, comparedBuckets: count } = metricSeries;
   const points = pointsOf(series, metric, unsureBeforeMs);
+  const isNew = points.at(-1)?.before?.missing === notCreated;
   return {
     name: seriesName(metric, period),
     range: view.label,
     beforeName:
-      view.compared === null || totalBefore === null || period === 'month' ? null : view.compared.label,
+      view.compared === null || totalBefore === null || period === 'month' || isNew
+        ? null
+        : view.compared.label,
     total: isMeanOfNobody(series, metric) ? null : total,
     totalBefore: isMeanOfNobody(series, metric, 'totalBefore') ? null : totalBefore,
     totalChange: totalChangeOf(metricSeries),
