@@ -17,7 +17,11 @@ export function timeTable(data: TimeData): ChartDataTableProps {
     { head: `${capitalize(step)} (${zoneLabel(data)})` },
     { head: `${name}${unitOf(format)}`, numeric: true },
   ];
-  if (compared) columns.push({ head: 'Compared with' }, { head: `${name}, ${beforeName}`, numeric: true });
+  if (compared)
+    columns.push(
+      { head: 'Compared with' },
+      { head: `${name}${unitOf(format)}, ${beforeName}`, numeric: true },
+    );
   if (changes) columns.push({ head: 'Change', numeric: true });
   if (noted) columns.push({ head: 'Notes' });
 

@@ -108,9 +108,13 @@ function textOf(cell: Cell, id: string, today: Day): string | null {
 /** A table of what a list of projects exports, without the IDs. */
 export function PanelTable({ file, today }: { readonly file: FileOf; readonly today: Day }) {
   const { what, columns, rows } = file(make);
-  const visible = columns.flatMap(({ id, label }, index) =>
-    id === 'project_id' ? [] : [{ id, head: label.replace(' (%)', ''), index }],
-  );
+  const visible = columns.flatMap(({ id, label }, index) => {
+    if (id === 'project_id') return [];
+    // Cells have their unit, but two columns may not have the same name.
+    const short = label.replace(' (%)', '');
+    const isTaken = columns.some((other) => other.id !== id && other.label === short);
+    return [{ id, head: isTaken ? label : short, index }];
+  });
   return (
     <ChartDataTable
       caption={what}
