@@ -13,10 +13,8 @@ import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 
 import { byVisitors } from '../leaderboard/visitor-rows.ts';
+import { suggestedProjects } from '../model/search.ts';
 import type { AnalyticsView } from '../model/types.ts';
-
-/** More lines would be hard to tell apart at first sight. */
-const suggestedCount = 5;
 
 /**
  * The published projects with the most visitors, if the inventory can be read (Enterprise plan, spec §4.20). Uses the
@@ -35,7 +33,7 @@ function useBusiestProjects() {
   });
   return (data?.items ?? [])
     .filter(({ is_published, counts }) => is_published !== false && (counts.visitors_30d ?? 0) > 0)
-    .slice(0, suggestedCount);
+    .slice(0, suggestedProjects);
 }
 
 interface NoProjectsProps {

@@ -53,6 +53,17 @@ test('compares projects in the same buckets', async () => {
   expect(link.getAttribute('href')).toMatch(/\?range=7d&by=hourly&metric=pageviews$/);
 });
 
+test('compares the most visited projects, which are loaded already', async () => {
+  await open({ range: '7d', vs: 'none' });
+  const link = await screen.findByRole('link', { name: 'Compare the most visited projects' });
+  const ids = within(await screen.findByRole('list', { name: 'Projects by visitors' }))
+    .getAllByRole('link')
+    .map((project) => /projects\/(\w+)/.exec(project.getAttribute('href') ?? '')?.[1]);
+  const url = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+  expect(url.searchParams.get('project')).toBe(JSON.stringify(ids.slice(0, 5)));
+  expect([url.searchParams.get('range'), url.searchParams.get('vs')]).toEqual(['7d', 'none']);
+});
+
 test('shows which app lost visitors and what a release did, with the API’s numbers', async () => {
   const project = await open();
   const first = () => within(screen.getByRole('list', { name: 'Biggest drops' })).getAllByRole('listitem')[0];

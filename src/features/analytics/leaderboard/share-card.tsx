@@ -6,7 +6,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { concernsAll } from '@/domain/run-in-parallel.ts';
 import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -16,7 +16,7 @@ import type { FileOf } from '../export/export-items.tsx';
 import { ExportMenu, PanelTable } from '../export/export-menu.tsx';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import { tableSwitch } from '../model/panel-view.ts';
-import { linkedSearch } from '../model/search.ts';
+import { linkedSearch, numbersSearch, suggestedProjects } from '../model/search.ts';
 import { sharesOf } from '../model/shares.ts';
 import { PanelError, RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
@@ -153,7 +153,23 @@ export function ShareCard({
         </span>
       }
       actions={
-        <ExportMenu label="Actions for most visited projects" file={file} table={table} size="panel" />
+        <>
+          {file !== null && listed.length > 1 && (
+            <ButtonLink
+              to="/workspaces/$workspaceId/analytics/compare"
+              params={{ workspaceId }}
+              search={{
+                ...numbersSearch(search),
+                project: listed.slice(0, suggestedProjects).map(({ id }) => id),
+              }}
+              size="small"
+              variant="ghost"
+            >
+              Compare<span className="sr-only"> the most visited projects</span>
+            </ButtonLink>
+          )}
+          <ExportMenu label="Actions for most visited projects" file={file} table={table} size="panel" />
+        </>
       }
     >
       {content()}

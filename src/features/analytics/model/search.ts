@@ -67,6 +67,9 @@ const projectIds = z.pipe(
   ),
 );
 
+/** How many projects a comparison starts with. More lines would be hard to tell apart at first sight. */
+export const suggestedProjects = 5;
+
 export const compareSearch = z.extend(
   z.pick(analyticsSearch, {
     range: true,
