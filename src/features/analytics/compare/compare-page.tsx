@@ -71,10 +71,10 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const period = periodOf(view, per);
   const projects = useComparedProjects(ids, view);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const warning = projects
-    .map(({ series }) => (series === null ? null : retentionWarning(series, 'project', now)))
-    .find(Boolean);
-  const isUnsure = warning !== undefined;
+  const unsure = projects.find(({ series }) => series !== null && retentionWarning(series, 'project', now));
+  // Only some of the projects may lack data, as in a workspace.
+  const warning = unsure?.series ? retentionWarning(unsure.series, 'workspace', now) : null;
+  const isUnsure = warning !== null;
   const lines = useMemo(
     () =>
       projects.flatMap((project) =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
@@ -12,7 +12,6 @@ import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import type { LinesData } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
@@ -93,81 +92,76 @@ export function ComparedList(props: ComparedListProps) {
             const line = lines.find((candidate) => candidate.id === id);
             const points = data.lines.find((candidate) => candidate.id === id)?.points;
             return (
-              <tr
-                key={id}
-                onPointerEnter={() => onHighlight(id)}
-                onPointerLeave={() => onHighlight(null)}
-                onFocus={() => onHighlight(id)}
-                onBlur={() => onHighlight(null)}
-                className="align-top hover:bg-hover"
-              >
-                <th scope="row" className="border-t border-line py-2 pr-3 text-left font-normal">
-                  <span className="flex min-w-0 items-center gap-2">
-                    <LineSwatch color={color} />
-                    {isNamePending ? (
-                      <Skeleton className="h-5 w-32" />
-                    ) : (
-                      <Link
-                        to="/workspaces/$workspaceId/projects/$projectId/analytics"
-                        params={{ workspaceId, projectId: id }}
-                        search={search}
-                        className="name-link touch min-w-0 wrap-anywhere"
-                      >
-                        <bdi>{name}</bdi>
-                      </Link>
-                    )}
-                  </span>
-                  {error !== null && <Failure project={project} error={error} />}
-                  {error === null && project.comparisonError !== null && (
-                    <ComparisonFailure project={project} error={project.comparisonError} />
-                  )}
-                  {isIndexed && line !== undefined && (
-                    <p className="pl-6 text-small text-ink-3">
-                      {line.base === null
-                        ? 'No index: all values are zero'
-                        : baseText(line.base, metric, data, { period, today })}
-                    </p>
-                  )}
-                  {sparklines && (points !== undefined || error === null) && (
-                    // As wide as the row, below what the total is compared with.
-                    <div className={cx('relative h-14', view.compared === null ? 'mt-2' : 'mt-6')}>
-                      {points !== undefined && (
-                        <Sparkline
-                          points={points}
-                          top={top}
-                          color={color}
-                          className="absolute left-0 h-full! w-[calc(100vw-68px)]! max-w-none"
-                        />
+              <Fragment key={id}>
+                <tr
+                  onPointerEnter={() => onHighlight(id)}
+                  onPointerLeave={() => onHighlight(null)}
+                  onFocus={() => onHighlight(id)}
+                  onBlur={() => onHighlight(null)}
+                  className="align-top hover:bg-hover"
+                >
+                  <th scope="row" className="border-t border-line py-2 pr-3 text-left font-normal">
+                    <span className="flex min-w-0 items-center gap-2">
+                      <LineSwatch color={color} />
+                      {isNamePending ? (
+                        <Skeleton className="h-5 w-32" />
+                      ) : (
+                        <Link
+                          to="/workspaces/$workspaceId/projects/$projectId/analytics"
+                          params={{ workspaceId, projectId: id }}
+                          search={search}
+                          className="name-link touch min-w-0 wrap-anywhere"
+                        >
+                          <bdi>{name}</bdi>
+                        </Link>
                       )}
-                    </div>
-                  )}
-                </th>
-                <td className="tabular border-t border-line py-2 text-right font-medium">
-                  {line === undefined ? (
-                    error === null && <Skeleton className="ml-auto h-4 w-14" />
-                  ) : isIndexed ? (
-                    latestIndex(line, data)
-                  ) : line.total === null ? (
-                    <span className="text-ink-3">No visitors</span>
-                  ) : (
-                    formatMetric(metric, line.total)
-                  )}
-                </td>
-                {view.compared !== null && (
-                  <td className="tabular border-t border-line py-2 pl-3 text-right">
-                    <ChangeCell {...{ project, metric, view }} />
+                    </span>
+                    {error !== null && <Failure project={project} error={error} />}
+                    {error === null && project.comparisonError !== null && (
+                      <ComparisonFailure project={project} error={project.comparisonError} />
+                    )}
+                    {isIndexed && line !== undefined && (
+                      <p className="pl-6 text-small text-ink-3">
+                        {line.base === null
+                          ? 'No index: all values are zero'
+                          : baseText(line.base, metric, data, { period, today })}
+                      </p>
+                    )}
+                  </th>
+                  <td className="tabular border-t border-line py-2 text-right font-medium">
+                    {line === undefined ? (
+                      error === null && <Skeleton className="ml-auto h-4 w-14" />
+                    ) : isIndexed ? (
+                      latestIndex(line, data)
+                    ) : line.total === null ? (
+                      <span className="text-ink-3">No visitors</span>
+                    ) : (
+                      formatMetric(metric, line.total)
+                    )}
                   </td>
+                  {view.compared !== null && (
+                    <td className="tabular border-t border-line py-2 pl-3 text-right">
+                      <ChangeCell {...{ project, metric, view }} />
+                    </td>
+                  )}
+                  <td className="border-t border-line py-1 text-right">
+                    <IconButton
+                      data-remove
+                      size="small"
+                      label={`Remove ${name}`}
+                      icon={<X size={16} strokeWidth={1.75} />}
+                      onClick={() => remove(index, id)}
+                    />
+                  </td>
+                </tr>
+                {sparklines && (points !== undefined || error === null) && (
+                  <tr aria-hidden>
+                    <td colSpan={view.compared === null ? 3 : 4} className="h-16 pb-2">
+                      {points !== undefined && <Sparkline points={points} top={top} color={color} />}
+                    </td>
+                  </tr>
                 )}
-                <td className="border-t border-line py-1 text-right">
-                  <IconButton
-                    data-remove
-                    size="small"
-                    label={`Remove ${name}`}
-                    icon={<X size={16} strokeWidth={1.75} />}
-                    onClick={() => remove(index, id)}
-                  />
-                </td>
-              </tr>
+              </Fragment>
             );
           })}
         </tbody>
@@ -190,7 +184,7 @@ function ChangeCell({
   if (series === null || change === null) return <span className="text-ink-3">–</span>;
   return (
     <>
-      <span className={cx('whitespace-nowrap', tones[change.tone])}>{change.text}</span>
+      <span className={tones[change.tone]}>{change.text}</span>
       <span className="block text-small whitespace-nowrap text-ink-3 empty:hidden">
         {changeDetail(metric, { view, series })}
       </span>

@@ -196,10 +196,10 @@ function emptyText({ view, series }: DisplayedTraffic, scope: TrafficScope, now:
 function comparedText({ view, series }: DisplayedTraffic, { complete, step }: TimeData): string {
   const { noBaselineUntil: gap } = series;
   if (gap !== null)
-    return `Not comparable: no complete data for the first ${formatCount(gap + 1, view.granularity === 'daily' ? 'day' : 'hour')} of the earlier period`;
+    return `Not comparable: no complete data for the first ${formatCount(gap + 1, view.granularity === 'daily' ? 'day' : 'hour')} of the earlier period.`;
   if (complete === undefined) return '';
   const { count, now, before } = complete;
-  return `Change in ${formatCount(count, `complete ${step}`)}: ${now}, previously ${before}`;
+  return `Change in ${formatCount(count, `complete ${step}`)}: ${now}, previously ${before}.`;
 }
 
 /** How many unusual days are listed. The chart and its table mark the others. */
