@@ -1,4 +1,4 @@
-import { openProjectAt, title } from '../support/console.ts';
+import { openAt, openProjectAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
 
@@ -19,6 +19,14 @@ test('compares projects by keyboard, keeps them in the URL and exports them', as
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add projects' })).toBeFocused();
   await expect(page).toHaveURL(/project=prj_\w+&project=prj_/);
+
+  const changes = page.getByRole('columnheader', { name: 'Change' });
+  await expect(page.getByText(/^ ?vs\. [\d,]+$/)).toHaveCount(2);
+  await page.keyboard.press('x');
+  await expect(changes).toHaveCount(0);
+  await expect(page).toHaveURL(/vs=none/);
+  await page.keyboard.press('x');
+  await expect(changes).toBeVisible();
 
   await page.keyboard.press(',');
   await expect(page).toHaveURL(/range=\d{4}-\d\d-\d\d\.\./);
@@ -48,4 +56,15 @@ test('compares projects by keyboard, keeps them in the URL and exports them', as
   await expect(page.getByRole('button', { name: 'Remove Warehouse counts' })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Remove Billing portal' })).toBeVisible();
+});
+
+test('starts with the busiest projects, and follows their comparison to a project', async ({ page }) => {
+  await openAt(page, '/workspaces/$workspaceId/analytics/compare?range=7d&vs=year');
+  await page.getByRole('button', { name: /^Compare these 5 \(up to 15 requests/ }).press('Enter');
+  const projects = page.getByRole('table', { name: 'Visitors by project' });
+  await expect(projects.getByRole('button', { name: /^Remove / })).toHaveCount(5);
+  await expect(page.getByRole('button', { name: 'Previous period' })).toBeFocused();
+  await projects.getByRole('link', { name: 'Billing portal' }).click();
+  await expect(title(page)).toHaveText('Billing portal');
+  await expect(page).toHaveURL(/range=7d&vs=year/);
 });
