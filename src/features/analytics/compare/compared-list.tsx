@@ -78,7 +78,7 @@ export function ComparedList(props: ComparedListProps) {
             </th>
             {view.compared !== null && (
               <th scope="col" className="pb-1.5 pl-3 text-right font-medium whitespace-nowrap">
-                {isIndexed ? 'Change in total' : 'Change'}
+                Change{isIndexed && <span className="sr-only"> in total</span>}
               </th>
             )}
             <th className="w-7">

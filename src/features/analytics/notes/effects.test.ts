@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { dayMs, hourMs, startOf } from '@/lib/utc-days.ts';
 
+import { sinceCreation } from '../model/creation.ts';
 import { joinTraffic } from '../model/series.ts';
 import type { ChartNote } from './chart-note.ts';
 import { covers, effectOf, hourlyRanges, momentsOf } from './effects.ts';
@@ -61,6 +62,19 @@ describe('the effect of a release', () => {
       change: { text: 'New' },
     });
     expect(effectOf(series, range, 'visitors', moment, 0)).toMatchObject({ now: 120, before: 0 });
+  });
+
+  test('isn’t compared with a week in which the project wasn’t created yet', () => {
+    const visitors = Array.from({ length: 20 * 24 }, (_, hour) => (hour < 12 * 24 ? 0 : 5));
+    const data = trafficOf(visitors, startOf(range.from), hourMs);
+    const view = { range, granularity: 'hourly' as const, compared: null };
+    const series = joinTraffic(view, { data, atMs: startOf('2026-11-21') }, undefined);
+    const effectAfter = (createdAt: string) => {
+      const moment = last(startOf('2026-11-14') + 9 * hourMs);
+      return effectOf(sinceCreation(series, createdAt, 'hourly'), range, 'visitors', moment, 0);
+    };
+    expect(effectAfter('2026-11-12T00:00:00Z')).toEqual({ kind: 'young' });
+    expect(effectAfter('2026-11-07T09:00:00Z')).toMatchObject({ now: 120, before: 0 });
   });
 
   test('covers a day at most', () => {

@@ -6,7 +6,9 @@ import type { Metric } from '@/contract/values.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { dayMs, dayOf, hourMs, startOf } from '@/lib/utc-days.ts';
 
+import { sinceCreation } from '../model/creation.ts';
 import { addDays } from '../model/days.ts';
+import { notCreated } from '../model/metric-labels.ts';
 import { requestOf } from '../model/ranges.ts';
 import { retainedFromMs } from '../model/retention.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
@@ -44,8 +46,11 @@ type Effect =
       /** The change in as many hours before the moment: what was so before can't be its effect. Null if unknown. */
       readonly earlier: Change | null;
     }
-  /** `early`: more hours will come. `short`: the next change came too soon. `unknown`: hours aren't in the response. */
-  | { readonly kind: 'early' | 'short' | 'unknown' };
+  /**
+   * `early`: more hours will come. `short`: the next change came too soon. `young`: the project wasn't created a week
+   * before. `unknown`: hours aren't in the response.
+   */
+  | { readonly kind: 'early' | 'short' | 'young' | 'unknown' };
 
 /** The whole UTC days that contain the hours to compare before and after a moment. */
 const daysAround = ({ atMs }: Moment): DayRange => ({
@@ -100,6 +105,7 @@ export function effectOf(
     return { total: totalOf(metric, values), visitors: totalOf('visitors', values) };
   };
   const aWeek = weekMs / hourMs;
+  if (buckets[first - aWeek]?.missing === notCreated) return { kind: 'young' };
   const [now, before] = [counted(first), counted(first - aWeek)];
   if (now === null || before === null) return { kind: 'unknown' };
   const earlier = Math.floor(hourOf(atMs)) - hours;
@@ -144,6 +150,7 @@ export function useEffects(
   projectId: string | null,
   notes: readonly PlacedNote[],
   metric: Metric,
+  createdAt: string | null | undefined,
 ): ReadonlyMap<string, LoadedEffect> {
   const connection = useConnection();
   const all = useChartNotes(useWorkspaceId(), projectId);
@@ -163,7 +170,8 @@ export function useEffects(
     const hours = responses.map(({ data, atMs }, index) => {
       const range = ranges[index];
       if (data === undefined || range === undefined) return null;
-      return joinTraffic({ range, granularity: 'hourly', compared: null }, { data, atMs }, undefined);
+      const series = joinTraffic({ range, granularity: 'hourly', compared: null }, { data, atMs }, undefined);
+      return sinceCreation(series, createdAt, 'hourly');
     });
     const effects = [...moments].flatMap(([id, moment]): (readonly [string, LoadedEffect])[] => {
       const index = ranges.findIndex((range) => covers(range, moment));
@@ -173,5 +181,5 @@ export function useEffects(
       return [[id, { kind: response.isError ? 'failed' : 'loading' }]];
     });
     return new Map(effects);
-  }, [responses, ranges, moments, metric]);
+  }, [responses, ranges, moments, metric, createdAt]);
 }

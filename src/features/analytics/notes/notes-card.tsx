@@ -18,6 +18,8 @@ import { NotesList } from './notes-list.tsx';
 
 interface NotesCardProps {
   readonly projectId: string | null;
+  /** When the project was created, if that is known. */
+  readonly createdAt?: string | null | undefined;
   readonly notes: readonly PlacedNote[];
   /** The metric that shows the effect of releases and changes. */
   readonly metric: Metric;
@@ -28,7 +30,7 @@ interface NotesCardProps {
 }
 
 /** Events on these days: written by the user, or recorded from this browser's actions. */
-export function NotesCard({ projectId, notes, metric, range, today, chosen }: NotesCardProps) {
+export function NotesCard({ projectId, createdAt, notes, metric, range, today, chosen }: NotesCardProps) {
   const workspaceId = useWorkspaceId();
   const [edit, setEditState] = useState<NoteEdit | null>(() => noteDraftOf(workspaceId, projectId));
   const setEdit = (next: NoteEdit | null): void => {
@@ -102,7 +104,7 @@ export function NotesCard({ projectId, notes, metric, range, today, chosen }: No
         <EmptyLine>No notes, deployments, or changes in this range</EmptyLine>
       ) : (
         <NotesList
-          {...{ projectId, notes, metric, today }}
+          {...{ projectId, createdAt, notes, metric, today }}
           onEdit={(note) => openForm(editOf(note))}
           onRemove={(note) => remove(note.id)}
         />

@@ -13,6 +13,8 @@ import { type LoadedEffect, useEffects } from './effects.ts';
 
 interface NotesListProps {
   readonly projectId: string | null;
+  /** When the project was created, if that is known. */
+  readonly createdAt: string | null | undefined;
   readonly notes: readonly PlacedNote[];
   readonly metric: Metric;
   readonly today: string;
@@ -21,8 +23,8 @@ interface NotesListProps {
 }
 
 /** Notes, and how traffic changed after releases and changes. */
-export function NotesList({ projectId, notes, metric, today, onEdit, onRemove }: NotesListProps) {
-  const effects = useEffects(projectId, notes, metric);
+export function NotesList({ projectId, createdAt, notes, metric, today, onEdit, onRemove }: NotesListProps) {
+  const effects = useEffects(projectId, notes, metric, createdAt);
   return (
     <ul aria-label="Notes in this range" className="flex flex-col">
       {notes.map((note) => {
@@ -90,6 +92,8 @@ function withoutComparison(kind: Exclude<LoadedEffect['kind'], 'compared'>, lowe
       return 'Not enough complete hours yet to compare';
     case 'short':
       return 'Not enough complete hours before the next change to compare';
+    case 'young':
+      return 'The project wasn’t created a week earlier, so there’s no comparison';
     case 'unknown':
       return 'Hours are missing, so there’s no comparison';
     case 'failed':

@@ -67,6 +67,7 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
         <Suspense fallback={noNotes}>
           <NotesCard
             projectId={projectId}
+            createdAt={page.createdAt}
             notes={notes}
             metric={search.metric ?? 'visitors'}
             range={view.range}
