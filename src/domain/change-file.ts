@@ -3,10 +3,14 @@ import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 
 import { changeLabel, fieldChanges, loggedName, outcomeLabel } from './change-labels.ts';
 
-/** `Name: Billing; Editor access: Restricted`. */
+/** `Name: Billing; Editor access: Restricted`. Times stay ISO: on screen, an end is a day in the reader’s own zone. */
 const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>
   fieldChanges(entry)
-    .flatMap(({ label, [side]: lines }) => (lines === null ? [] : [`${label}: ${lines.join(', ')}`]))
+    .flatMap(({ name, label, [side]: lines }) => {
+      if (lines === null) return [];
+      const time = name === 'until' ? entry[side][name] : null;
+      return [`${label}: ${typeof time === 'string' ? time : lines.join(', ')}`];
+    })
     .join('; ');
 
 export const changeColumns: readonly FileColumn<ChangeEntry>[] = [

@@ -33,6 +33,18 @@ test('exports changes as CSV with labels and without formulas', () => {
   });
 });
 
+test('keeps the end of a decision in UTC, whatever the zone of the browser', () => {
+  const until = '2026-12-05T02:00:00.000Z';
+  const decision = changeOf({
+    operationId: 'decide',
+    before: { decision: 'snoozed', until: '2026-11-21T02:00:00.000Z' },
+    after: { decision: 'accepted_risk', until },
+  });
+  const text = activityText('csv', { kind: 'changes', rows: [decision] }, [], now);
+  expect(text).toContain('Decision: Snoozed; Until: 2026-11-21T02:00:00.000Z');
+  expect(text).toContain(`Decision: Accepted risk; Until: ${until}`);
+});
+
 test('exports requests as JSON with numbers and without API keys', () => {
   const text = activityText('json', { kind: 'requests', rows: [requestRow] }, [], now);
   expect(text).not.toContain('very-secret');
