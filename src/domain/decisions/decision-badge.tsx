@@ -6,7 +6,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 import { usePeopleNames } from '../presentation.ts';
 import { decisionWord } from './decision-status.ts';
-import { changeLabel, decisionStatusLabel } from './labels.ts';
+import { blindText, changeLabel, decisionStatusLabel } from './labels.ts';
 import type { Decided } from './subject.ts';
 
 interface DecisionBadgeProps {
@@ -47,5 +47,3 @@ export function DecisionBadge({ decided: { item, status, isBlind }, isBrief = fa
 /** The badge once someone has decided. Until then, and until the decisions have loaded, nothing. */
 export const OptionalDecisionBadge = ({ decided }: { readonly decided: Decided | undefined }) =>
   decided === undefined || decided.status.kind === 'new' ? null : <DecisionBadge decided={decided} />;
-
-export const blindText = 'Can’t detect changes';

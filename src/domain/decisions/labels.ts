@@ -43,6 +43,9 @@ export function decisionFilterLabel(value: string): string {
 
 export const decisionStatusLabel = (kind: DecisionWord): DotLabel => statuses[kind];
 
+/** For a decision about something whose current state isn’t loaded. */
+export const blindText = 'Can’t detect changes';
+
 const units = {
   project: ['project', 'projects'],
   finding: ['finding', 'findings'],

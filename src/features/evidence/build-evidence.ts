@@ -78,7 +78,7 @@ function contentsOf({ facts, collected, local, createdAt }: EvidenceInput, redac
   const hasRows = needsInventory(parts) && refusal === null;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const stored = parts.has('findings') && hasRows ? storedScans(rows, local.snapshots) : null;
-  const decided = parts.has('decisions') ? decisionRows(local.decisions, byId, nowMs) : null;
+  const decided = parts.has('decisions') ? decisionRows(local.decisions, byId, local.snapshots, nowMs) : null;
   const ofProjects = decided?.filter(({ item }) => item.kind === 'project');
   const decisions = ofProjects ? new Map(ofProjects.map((row) => [row.item.project_id, row])) : null;
   const scans = parts.has('scans') && hasRows ? scanRows(rows, collected.scans, nowMs) : null;

@@ -1,4 +1,4 @@
-import { blindText } from '@/domain/decisions/decision-badge.tsx';
+import { blindText } from '@/domain/decisions/labels.ts';
 import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';

@@ -1,13 +1,15 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { type DecisionStatus, decisionStatus, fingerprintOf } from '@/domain/decisions/decision-status.ts';
-import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
-import { type DecidedItem, type DecisionMap, isOnlyNoted } from '@/local/decision-map.ts';
+import { decisionWord, fingerprintOf } from '@/domain/decisions/decision-status.ts';
+import { findingSubject } from '@/domain/decisions/finding-subject.ts';
+import { blindText, changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import { type Decided, decidedOf } from '@/domain/decisions/subject.ts';
+import { type DecidedItem, type DecisionMap, isOnlyNoted, subjectKey } from '@/local/decision-map.ts';
+import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
 
 import type { Table } from './part-table.ts';
 
-export interface DecisionRow {
+export interface DecisionRow extends Pick<Decided, 'status' | 'isBlind'> {
   readonly item: DecidedItem;
-  readonly status: DecisionStatus;
   /** The project as the inventory has it now. Undefined if it wasn't loaded. */
   readonly row: InventoryRow | undefined;
 }
@@ -19,13 +21,24 @@ export interface DecisionRow {
 export function decisionRows(
   decisionMap: DecisionMap,
   rows: ReadonlyMap<string, InventoryRow>,
+  /** The newest stored scan of each project. */
+  snapshots: readonly ScanSnapshot[],
   nowMs: number,
 ): readonly DecisionRow[] {
+  const findings = new Map(
+    snapshots.flatMap(({ project_id: projectId, project_name: projectName, findings: stored }) =>
+      stored.map((finding) => {
+        const subject = findingSubject(finding, { projectId, projectName });
+        return [subjectKey(subject), subject.facts] as const;
+      }),
+    ),
+  );
   return [...decisionMap.values()]
     .map((item) => {
       const row = rows.get(item.project_id);
-      const facts = row === undefined || item.kind !== 'project' ? undefined : fingerprintOf(row);
-      return { item, row, status: decisionStatus(item, facts, nowMs) };
+      const facts = item.kind === 'project' ? row && fingerprintOf(row) : findings.get(subjectKey(item));
+      const { status, isBlind } = decidedOf(decisionMap, { ...item, facts }, nowMs);
+      return { item, row, status, isBlind };
     })
     .toSorted(
       (a, b) =>
@@ -40,14 +53,17 @@ const kinds: Readonly<Record<DecidedItem['kind'], string>> = {
   personal_data: 'Personal-data finding',
 };
 
-const changesOf = ({ status }: DecisionRow): string =>
-  status.kind === 'changed'
-    ? [...status.changes.map(changeLabel), ...(status.isDue ? ['Back for review'] : [])].join('; ')
-    : '';
+const changesOf = ({ status, isBlind }: DecisionRow): string =>
+  [
+    ...(status.kind === 'changed' ? status.changes.map(changeLabel) : []),
+    ...(status.kind === 'changed' && status.isDue ? ['Back for review'] : []),
+    // An empty cell would say that nothing changed.
+    ...(isBlind ? [blindText] : []),
+  ].join('; ');
 
 export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> => ({
   part: 'decisions',
-  note: 'All of the workspace’s decisions in this browser. Status is as of this report.',
+  note: 'All of the workspace’s decisions in this browser. Their status compares the projects in this pack and the scans loaded in this browser.',
   rows,
   inReport: [
     'project_name',
@@ -73,7 +89,7 @@ export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> 
       id: 'status',
       label: 'Status',
       value: ({ status }) => status.kind,
-      text: ({ status }) => decisionStatusLabel(status.kind).label,
+      text: ({ status }) => decisionStatusLabel(decisionWord(status)).label,
     },
     { id: 'changes', label: 'Changes since', value: changesOf },
     {

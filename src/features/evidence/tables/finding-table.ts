@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { decisionWord } from '@/domain/decisions/decision-status.ts';
 import { findingSubject } from '@/domain/decisions/finding-subject.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import { type Decided, decidedOf } from '@/domain/decisions/subject.ts';
@@ -76,7 +77,7 @@ export const findingTable = (rows: readonly FindingRow[]): Table<FindingRow> => 
       id: 'decision',
       label: 'Decision',
       value: ({ decided }) => decided.status.kind,
-      text: ({ decided }) => decisionStatusLabel(decided.status.kind).label,
+      text: ({ decided }) => decisionStatusLabel(decisionWord(decided.status)).label,
     },
     { id: 'scan_id', label: 'Scan ID', value: ({ snapshot }) => snapshot.scan.id },
     { id: 'scan_finished_at', label: 'Scan finished', value: ({ snapshot }) => snapshot.scan.finished_at },

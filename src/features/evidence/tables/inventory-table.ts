@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { decisionWord } from '@/domain/decisions/decision-status.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { inventoryColumns } from '@/domain/security/inventory-file.ts';
@@ -50,7 +51,10 @@ export function inventoryTable(input: InventoryTableInput): Table<InventoryRow> 
     id: 'decision',
     label: 'Decision',
     value: ({ id }) => decisions?.get(id)?.status.kind ?? 'new',
-    text: ({ id }) => decisionStatusLabel(decisions?.get(id)?.status.kind ?? 'new').label,
+    text: ({ id }) => {
+      const status = decisions?.get(id)?.status;
+      return decisionStatusLabel(status === undefined ? 'new' : decisionWord(status)).label;
+    },
   };
   return {
     part: 'inventory',
