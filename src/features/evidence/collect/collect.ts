@@ -135,13 +135,13 @@ export function collectEvidence({
     try {
       await list.run(signal, (page) => {
         unreadable += page.unreadable.length;
+        count();
         for (const row of page.items) {
           const isMatch = matches(row);
+          if (isMatch === true && rows.length === maxProjects) throw new TooLarge();
           if (isMatch === true) rows.push(row);
           if (isMatch === null) undetermined += 1;
         }
-        count();
-        if (rows.length > maxProjects) throw new TooLarge();
       });
     } catch (error) {
       if (error instanceof TooLarge) isTooLarge = true;
