@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { insightsOptions } from '@/api/security/insights.ts';
@@ -14,6 +15,7 @@ import { createService, type Service } from '@/mocks/service.ts';
 import { buildEvidence, type LocalRecords } from './build-evidence.ts';
 import { type Collected, collectEvidence } from './collect/collect.ts';
 import { type PartId, partIds } from './pack/manifest.ts';
+import { verifyPack } from './pack/verify-pack.ts';
 import { scopeOf } from './scope.ts';
 
 let harness: WritingHarness<Service>;
@@ -144,10 +146,15 @@ describe('collecting', () => {
     await run(collector);
     expect(harness.requests).toHaveLength(2);
     const { pack, text } = await build(collector.result(), { parts: ['rules'] });
-    const lines = text.get('rules.csv')?.trim().split('\r\n') ?? [];
-    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['State', 'Failing', 'Passing', 'Unknown']);
+    const { data } = papa.parse<string[]>(text.get('rules.csv')?.trim() ?? '');
+    expect(data.map((cells) => cells.slice(-2))).toEqual([
+      ['State', 'Problem'],
+      ['Failing', ''],
+      ['Passing', ''],
+      ['Unknown', expect.stringMatching(/^The query isn’t valid\./)],
+    ]);
     expect(pack.manifest.omissions).toContainEqual(
-      expect.objectContaining({ part: 'rules', reason: 'forbidden', count: 1 }),
+      expect.objectContaining({ part: 'rules', reason: 'undetermined', count: 1 }),
     );
   });
 
@@ -261,6 +268,23 @@ describe('a pack', () => {
     expect(text.get('report.html')).toContain('Partial');
     const missing = pack.manifest.omissions.map(({ part, reason }) => `${part} ${reason}`);
     expect(missing).toEqual(expect.arrayContaining(['inventory not_loaded', 'reasons not_loaded']));
+  });
+
+  test('counts the scans that couldn’t be parsed', async () => {
+    const rows = await collected();
+    const check = { kind: 'checked', scans: [], unreadable: 2, latestCommit: null } as const;
+    const scans = new Map([[rows.rows[0]?.id ?? '', check]]);
+    const { pack } = await build({ ...rows, scans });
+    expect(pack.manifest.omissions).toContainEqual(
+      expect.objectContaining({ part: 'scans', reason: 'unreadable', count: 2 }),
+    );
+  });
+
+  test('stays verifiable when long details name email addresses', async () => {
+    const rows = await collected();
+    const unknown = Array.from({ length: 300 }, (_, index) => `a${index}@b.io`);
+    const { pack } = await build({ ...rows, types: { ...rows.types, unknown } });
+    expect(await verifyPack(pack.zip)).toMatchObject({ kind: 'checked', isIntact: true });
   });
 
   test('lists what was left out by choice', async () => {

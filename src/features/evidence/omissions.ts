@@ -88,7 +88,7 @@ function reasonOmissions({ types, refusal }: Collected): readonly Omission[] {
   if (types.refusal !== null) return [omitted('reasons', 'forbidden', types.refusal)];
   if (!types.isListed) return [omitted('reasons', 'not_loaded', 'The finding types weren’t loaded.')];
   const named = (reason: Omission['reason'], titles: readonly string[]) =>
-    counted('reasons', reason, `Finding types: ${formatList(titles)}`.slice(0, 2000), titles.length);
+    counted('reasons', reason, `Finding types: ${formatList(titles)}`, titles.length);
   return [
     ...named('not_loaded', types.unloaded),
     ...named('forbidden', types.forbidden),
@@ -100,7 +100,7 @@ function reasonOmissions({ types, refusal }: Collected): readonly Omission[] {
 function ruleOmissions({ rules, uncheckedRules }: Collected): readonly Omission[] {
   const refused = rules.filter(({ reason }) => reason !== null).length;
   return [
-    ...counted('rules', 'forbidden', 'Rules that can’t be checked.', refused),
+    ...counted('rules', 'undetermined', 'rules.csv has the reasons.', refused),
     ...counted('rules', 'not_loaded', 'Rules that weren’t checked.', uncheckedRules),
   ];
 }
@@ -119,6 +119,10 @@ function findingOmissions(stored: readonly StoredScan[]): readonly Omission[] {
 
 function scanOmissions(scans: readonly ScanRow[]): readonly Omission[] {
   const countOf = (coverage: string): number => scans.filter((row) => coverageOf(row) === coverage).length;
+  const unreadable = scans.reduce(
+    (sum, { check }) => sum + (check?.kind === 'checked' ? check.unreadable : 0),
+    0,
+  );
   return [
     ...counted(
       'scans',
@@ -128,5 +132,6 @@ function scanOmissions(scans: readonly ScanRow[]): readonly Omission[] {
     ),
     ...counted('scans', 'failed', 'Projects whose scans couldn’t be loaded.', countOf('Couldn’t load')),
     ...counted('scans', 'not_loaded', 'Projects whose scans weren’t loaded.', countOf('Not loaded')),
+    ...counted('scans', 'unreadable', 'Scans that couldn’t be included.', unreadable),
   ];
 }

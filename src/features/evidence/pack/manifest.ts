@@ -22,7 +22,8 @@ export const projectParts = ['inventory', 'reasons', 'scans', 'findings'] as con
 export const needsInventory = (parts: ReadonlySet<PartId>): boolean =>
   projectParts.some((part) => parts.has(part));
 
-const text = z.string().check(z.maxLength(2000));
+export const maxTextLength = 2000;
+const text = z.string().check(z.maxLength(maxTextLength));
 const count = z.number().check(z.nonnegative(), z.int());
 
 const omission = z.object({

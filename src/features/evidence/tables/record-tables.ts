@@ -7,11 +7,13 @@ import type { Reveal } from '@/local/reveal-log.ts';
 import type { RuleCheck } from '../collect/checks.ts';
 import type { Table } from './part-table.ts';
 
+const isUnchecked = ({ reason }: RuleCheck): boolean => reason !== null;
+
 export const ruleTable = (rows: readonly RuleCheck[]): Table<RuleCheck> => ({
   part: 'rules',
   note: 'Limits on how many projects can match a query, across the workspace.',
   rows,
-  inReport: ['name', 'query', 'at_most', 'projects', 'state'],
+  inReport: ['name', 'query', 'at_most', 'projects', 'state', ...(rows.some(isUnchecked) ? ['problem'] : [])],
   columns: [
     { id: 'name', label: 'Rule', value: ({ rule }) => rule.name },
     { id: 'query', label: 'Query', value: ({ rule }) => rule.line },
@@ -20,7 +22,7 @@ export const ruleTable = (rows: readonly RuleCheck[]): Table<RuleCheck> => ({
       id: 'projects',
       label: 'Projects',
       value: ({ count }) => count?.count ?? null,
-      text: (check) => countLabel(check),
+      text: (check) => (check.count === null ? null : countLabel(check)),
     },
     {
       id: 'is_counted',
@@ -33,6 +35,7 @@ export const ruleTable = (rows: readonly RuleCheck[]): Table<RuleCheck> => ({
       value: ({ verdict }) => verdict,
       text: ({ verdict }) => verdictLabel(verdict).label,
     },
+    { id: 'problem', label: 'Problem', value: ({ reason }) => reason },
   ],
 });
 
