@@ -1,7 +1,10 @@
 import type { FileColumn } from '@/lib/export-file.ts';
-import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
+import { type ChangeEntry, changeLimits, changeLog } from '@/local/change-log.ts';
 
 import { changeLabel, fieldChanges, loggedName, outcomeLabel } from './change-labels.ts';
+
+/** A file of changes may not be all that happened, so it says this. */
+export const retainedChanges = `This browser keeps the last ${changeLimits.perConnection} changes and ${changeLimits.perConnection} decisions per connection, ${changeLimits.inAll} in all`;
 
 /** `Name: Billing; Editor access: Restricted`. Times stay ISO: on screen, an end is a day in the reader’s own zone. */
 const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>

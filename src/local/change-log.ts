@@ -35,8 +35,8 @@ export const changeEntry = z.object({
 export type ChangeEntry = z.infer<typeof changeEntry>;
 export type ChangeFields = z.infer<typeof fields>;
 
-const maxPerConnection = 200;
-const maxInAll = 500;
+/** `perConnection` is for changes, and again for decisions. */
+export const changeLimits = { perConnection: 200, inAll: 500 } as const;
 /** Decisions never reach the API, so it has no operation for them. */
 export const decisionOperation = 'decide';
 
@@ -44,8 +44,8 @@ export const boundedChanges = /* @__PURE__ */ capPerKey<ChangeEntry>(
   // Decisions have a limit of their own, so that a long review doesn't push out the changes.
   ({ connectionId, operationId }) =>
     operationId === decisionOperation ? `${connectionId} ${operationId}` : connectionId,
-  maxPerConnection,
-  maxInAll,
+  changeLimits.perConnection,
+  changeLimits.inAll,
 );
 
 /** Newest first. */

@@ -3,7 +3,8 @@ import type { Outcome } from '@/api/transport/request.ts';
 import type { Operation, Parameter } from '@/contract/operation.ts';
 import { createStore, put } from '@/lib/store.ts';
 
-const maxPerConnection = 300;
+/** Per connection. */
+export const maxRequests = 300;
 
 /** A finished request. Never contains an API key, a header, a body, or typed text. */
 export interface RequestEntry extends Omit<Outcome, 'error'> {
@@ -52,5 +53,5 @@ export function logRequest(connectionId: string, { error, ...outcome }: Outcome)
     status: error?.status ?? operation.status,
     errorType: error?.type ?? null,
   };
-  put(requestLog, connectionId, [entry, ...before.slice(0, maxPerConnection - 1)]);
+  put(requestLog, connectionId, [entry, ...before.slice(0, maxRequests - 1)]);
 }

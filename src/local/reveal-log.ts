@@ -24,11 +24,13 @@ const reveal = z.object({
 /** Detected text that was revealed in this browser: of which findings and when, never the text itself. */
 export type Reveal = z.infer<typeof reveal>;
 
+export const maxReveals = 500;
+
 const store = /* @__PURE__ */ localList<Reveal>({
   key: 'service-console.reveal-log',
   version: 1,
   item: reveal,
-  limit: 500,
+  limit: maxReveals,
 });
 
 /** The entry size is limited, so that local storage has room for several exports. */

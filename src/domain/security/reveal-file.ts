@@ -1,6 +1,6 @@
 import type { FileColumn } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import type { Reveal } from '@/local/reveal-log.ts';
+import { maxReveals, type Reveal } from '@/local/reveal-log.ts';
 
 import { sourceLabel } from './finding-labels.ts';
 import { piiKindLabel } from './pii-kind.ts';
@@ -10,6 +10,8 @@ const acts: Readonly<Record<Reveal['act'], string>> = {
   copied: 'Copied',
   exported: 'Exported',
 };
+
+export const retainedReveals = `This browser keeps the last ${maxReveals} reveals`;
 
 export const revealActLabel = (act: Reveal['act']): string => acts[act];
 
@@ -37,11 +39,13 @@ export const revealColumns: readonly FileColumn<RevealRow>[] = [
     id: 'findings',
     label: 'Finding IDs',
     value: ({ findings = [] }) => findings,
-    text: ({ findings = [] }) =>
-      findings
-        .map(({ id, kind, source, found_at }) =>
+    text: ({ findings = [], count }) =>
+      [
+        ...findings.map(({ id, kind, source, found_at }) =>
           [id, piiKindLabel(kind), sourceLabel(source), found_at].join(', '),
-        )
-        .join('; '),
+        ),
+        // A large export names its first findings only, and an old entry none.
+        ...(findings.length > 0 && findings.length < count ? [`and ${count - findings.length} more`] : []),
+      ].join('; '),
   },
 ];

@@ -2,7 +2,9 @@ import { ArrowDownUp, Eye, History } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
+import { retainedChanges } from '@/domain/change-file.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
+import { retainedReveals } from '@/domain/security/reveal-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { put } from '@/lib/store.ts';
 import { changeLog } from '@/local/change-log.ts';
@@ -16,7 +18,7 @@ import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { useStable } from '@/ui/use-stable.ts';
 
 import { useCachedProject, ChangesView } from './changes-view.tsx';
-import { type Exported, ExportMenu, units } from './export-menu.tsx';
+import { type Exported, ExportMenu, retainedRequests, units } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import {
   type ActivityFilter,
@@ -61,7 +63,7 @@ function useChangeLog(search: ActivitySearch): Log {
     connectionIds: all.map(({ connectionId }) => connectionId),
     matching: { kind: 'changes', rows },
     filters: changeFilters(all, connections),
-    storage: 'Stored in this browser until you clear the log or disconnect. It never includes API keys.',
+    storage: `${retainedChanges}, until you clear the log or disconnect. They never include API keys.`,
     placeholder: 'Project, value, or request ID',
     empty: (
       <EmptyState
@@ -82,8 +84,7 @@ function useRequestLog(search: ActivitySearch): Log {
     connectionIds: all.map(({ connection }) => connection.id),
     matching: { kind: 'requests', rows },
     filters: requestFilters(all),
-    storage:
-      'The last 300 requests per connection, kept until you reload. They never include API keys or anything you type.',
+    storage: `${retainedRequests}, until you reload. They never include API keys or anything you type.`,
     placeholder: 'Operation, ID, or result',
     empty: (
       <EmptyState
@@ -106,7 +107,7 @@ function useRevealLog(search: ActivitySearch): Log {
     connectionIds: null,
     matching: { kind: 'reveals', rows },
     filters: revealFilters(all),
-    storage: 'Stored in this browser until you clear its data. The detected text is never stored.',
+    storage: `${retainedReveals}, until you clear its data. The detected text is never stored.`,
     placeholder: 'Project, kind, source, or finding ID',
     empty: (
       <EmptyState

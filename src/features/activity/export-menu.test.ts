@@ -53,6 +53,7 @@ test('exports requests as JSON with numbers and without API keys', () => {
       what: 'Requests from this tab',
       filters: [],
       order: 'newest first',
+      retention: 'This tab keeps the last 300 requests per connection.',
       exported_at: '2026-11-20T00:00:00.000Z',
       time_zone: 'UTC',
       rows: 1,
@@ -74,4 +75,19 @@ test('exports requests as JSON with numbers and without API keys', () => {
       },
     ],
   });
+});
+
+test('counts the findings of a large reveal that the log doesn’t name', () => {
+  const finding = { id: 'f1', kind: 'email', source: 'chat', found_at: '2026-11-20T09:00:00Z' };
+  const reveal = { key: '1', at: '2026-11-20T09:30:05.000Z', project_id: 'p1', act: 'exported' } as const;
+  const rows = [
+    { ...reveal, projectName: null, count: 3, findings: [finding] },
+    { ...reveal, projectName: null, count: 3 },
+  ];
+  const text = activityText('csv', { kind: 'reveals', rows }, [], now);
+  const { data } = papa.parse<string[]>(text.slice(1).trimEnd());
+  expect(data.slice(1).map((cells) => cells.at(-1))).toEqual([
+    'f1, Email address, Chat, 2026-11-20T09:00:00Z; and 2 more',
+    '',
+  ]);
 });

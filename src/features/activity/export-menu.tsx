@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 
-import { changeColumns } from '@/domain/change-file.ts';
-import { revealColumns } from '@/domain/security/reveal-file.ts';
+import { changeColumns, retainedChanges } from '@/domain/change-file.ts';
+import { retainedReveals, revealColumns } from '@/domain/security/reveal-file.ts';
 import {
   csvTable,
   type FileColumn,
@@ -13,6 +13,7 @@ import {
 } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
+import { maxRequests } from '@/local/request-log.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
@@ -101,6 +102,10 @@ const titles = {
   reveals: 'Personal data revealed in this browser',
 } as const;
 
+export const retainedRequests = `This tab keeps the last ${maxRequests} requests per connection`;
+
+const retained = { changes: retainedChanges, requests: retainedRequests, reveals: retainedReveals } as const;
+
 /** Writes the rows of a log with its columns. */
 function written<T>(
   what: Exported,
@@ -123,6 +128,7 @@ export function activityText(
     what: titles[what.kind],
     filters,
     order: 'newest first',
+    retention: `${retained[what.kind]}.`,
     ...timeFacts(now),
     rows: rows.length,
   };

@@ -1,5 +1,5 @@
-import { changeColumns } from '@/domain/change-file.ts';
-import { revealColumns, type RevealRow } from '@/domain/security/reveal-file.ts';
+import { changeColumns, retainedChanges } from '@/domain/change-file.ts';
+import { retainedReveals, revealColumns, type RevealRow } from '@/domain/security/reveal-file.ts';
 import { countLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import type { Reveal } from '@/local/reveal-log.ts';
@@ -41,7 +41,7 @@ export const ruleTable = (rows: readonly RuleCheck[]): Table<RuleCheck> => ({
 
 export const changeTable = (rows: readonly ChangeEntry[]): Table<ChangeEntry> => ({
   part: 'changes',
-  note: 'Changes to the workspace made in this browser, newest first.',
+  note: `Changes to the workspace made in this browser, newest first. ${retainedChanges}.`,
   rows,
   columns: changeColumns,
   inReport: ['at', 'operation', 'project_name', 'before', 'after', 'outcome'],
@@ -53,7 +53,7 @@ export const revealTable = (
   names: ReadonlyMap<string, string>,
 ): Table<RevealRow> => ({
   part: 'reveals',
-  note: 'When detected text was revealed in this browser. The text itself isn’t stored.',
+  note: `When detected text was revealed in this browser. The text itself isn’t stored. ${retainedReveals}.`,
   rows: rows.map((row) => ({ ...row, projectName: names.get(row.project_id) ?? null })),
   columns: revealColumns,
   inReport: ['at', 'action', 'project_name', 'count', 'findings'],
