@@ -69,6 +69,10 @@ export const timeFacts = (date: Date) => ({ exported_at: date.toISOString(), tim
 /** When the file was made, for the notes of a CSV. */
 export const timeNote = (date: Date): string => `Exported: ${date.toISOString()}. All times are in UTC.`;
 
+/** Says that a file has only the selected rows of a list. */
+export const selectedNote = (count: number, total: number): readonly string[] =>
+  count < total ? [`Selected rows: ${count} of ${total}.`] : [];
+
 export const jsonFile = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
 // Most systems allow 255 bytes, and a letter may take four.

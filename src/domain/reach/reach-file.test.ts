@@ -16,7 +16,7 @@ const app = reachApp(
 );
 const file = (index = emptyIndex) =>
   reachCsv(
-    { title: 'Apps shared with Design', grant, apps: [app], index, caveat: 'Only published apps.' },
+    { title: 'Apps shared with Design', grant, apps: [app], total: 3, index, caveat: 'Only published apps.' },
     now,
   );
 
@@ -25,6 +25,8 @@ test('lists everyone with a grant, and says what the list leaves out', () => {
   expect(text).toContain('Apps shared with Design');
   expect(text).toContain('Incomplete: some apps couldn’t be checked.');
   expect(text).toContain('Only published apps.');
+  expect(text).toContain('Group ID: g');
+  expect(text).toContain('Selected rows: 1 of 3.');
   const { data } = Papa.parse<Record<string, string>>(text.trim(), { header: true, comments: '#' });
   expect(data).toMatchObject([
     { Project: 'Portal', 'Also shared with': '1 group, 1 person', 'Group IDs': 'g h', 'User IDs': 'u' },

@@ -1,4 +1,4 @@
-import { csvTable, type FileColumn, timeNote } from '@/lib/export-file.ts';
+import { csvTable, type FileColumn, selectedNote, timeNote } from '@/lib/export-file.ts';
 
 import { formatTargets } from '../group-labels.ts';
 import { projectName, visibilityLabel } from '../project-labels.ts';
@@ -27,6 +27,8 @@ interface ReachFile {
   readonly title: string;
   readonly grant: Grant;
   readonly apps: readonly ReachApp[];
+  /** How many apps have the grant. Fewer are in the file if only some were selected. */
+  readonly total: number;
   readonly index: ReachIndex;
   /** The kinds of access that the API doesn't return. */
   readonly caveat: string;
@@ -37,10 +39,12 @@ export const isWhole = ({ builtAtMs, unchecked, unreadable }: ReachIndex): boole
   builtAtMs !== null && unchecked.length + unreadable === 0;
 
 /** Apps with a grant as CSV. The notes say when access was checked and what is missing. */
-export const reachCsv = ({ title, grant, apps, index, caveat }: ReachFile, now: Date): string =>
+export const reachCsv = ({ title, grant, apps, total, index, caveat }: ReachFile, now: Date): string =>
   csvTable(columnsFor(grant), apps, [
     title,
+    `${grant.type === 'group' ? 'Group' : 'User'} ID: ${grant.id}`,
     timeNote(now),
+    ...selectedNote(apps.length, total),
     ...(index.builtAtMs === null ? [] : [`Access checked: ${new Date(index.builtAtMs).toISOString()}.`]),
     ...(isWhole(index) ? [] : ['Incomplete: some apps couldn’t be checked.']),
     caveat,

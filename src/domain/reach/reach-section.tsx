@@ -57,7 +57,11 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
   const save = (chosen: readonly ReachApp[]): void => {
     const now = new Date();
     const nameParts = [label, utcDay(now), ...(isWhole(index) ? [] : ['partial'])];
-    saveText(nameParts, 'csv', reachCsv({ title: label, grant, apps: chosen, index, caveat }, now));
+    saveText(
+      nameParts,
+      'csv',
+      reachCsv({ title: label, grant, apps: chosen, total: apps.length, index, caveat }, now),
+    );
   };
   return (
     <Section

@@ -107,9 +107,11 @@ export function OffboardingList({ person }: { readonly person: Member }) {
     index.unchecked.length + index.unreadable > 0 ? 'Apps shared directly: some couldn’t be checked.' : null,
   ].filter((note) => note !== null);
   const save = (chosen: readonly OffboardingRow[]): void => {
+    const now = new Date();
     const partial = missing.length === 0 ? [] : ['partial'];
-    const nameParts = ['offboarding', person.name ?? userId, utcDay(new Date()), ...partial];
-    saveText(nameParts, 'csv', offboardingCsv(chosen, missing));
+    const nameParts = ['offboarding', person.name ?? userId, utcDay(now), ...partial];
+    const file = { person, rows: chosen, total: rows.length, checkedAtMs: index.builtAtMs, missing };
+    saveText(nameParts, 'csv', offboardingCsv(file, now));
   };
   const focus = useReachFocus();
   const { selection, toProject, bar, table } = useProjectRows<OffboardingRow>({

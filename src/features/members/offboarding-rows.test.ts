@@ -54,9 +54,15 @@ test('prefers the app as the check loaded it', () => {
 
 test('writes a file without formulas, and lists what is missing', () => {
   const rows = rowsOf([], shared({ name: '=HYPERLINK("https://example.com")' }));
-  const text = offboardingCsv(rows, ['Some are missing.']);
+  const file = { person: { user_id: 'u', name: 'Ana' }, rows, total: 2, checkedAtMs: 0 };
+  const text = offboardingCsv({ ...file, missing: ['Some are missing.'] }, new Date('2026-11-20T12:00:00Z'));
   const { data } = Papa.parse<string[]>(text.trim());
   expect(data).toEqual([
+    ['# Projects that a member owns and apps shared with them directly'],
+    ['# Member: Ana; user ID: u'],
+    ['# Exported: 2026-11-20T12:00:00.000Z. All times are in UTC.'],
+    ['# Selected rows: 1 of 2.'],
+    ['# Access checked: 1970-01-01T00:00:00.000Z.'],
     ['# Some are missing.'],
     ['Project', 'Project ID', 'Reason', 'Published', 'Audience', 'Editor access', 'Last edited'],
     [

@@ -1,7 +1,8 @@
+import type { Member } from '@/api/people/people.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { audienceLabel, openLabel, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { appsSharedWith, type ReachIndex } from '@/domain/reach/reach-index.ts';
-import { csvTable, type FileColumn } from '@/lib/export-file.ts';
+import { csvTable, type FileColumn, selectedNote, timeNote } from '@/lib/export-file.ts';
 
 /** Why a project is listed. `maybe`: the search for this person found it, but the list doesn't show owners. */
 type Reason = 'owner' | 'maybe' | 'shared';
@@ -68,6 +69,26 @@ const columns: readonly FileColumn<OffboardingRow>[] = [
   { id: 'last_edited_at', label: 'Last edited', value: ({ last_edited_at: editedAt }) => editedAt },
 ];
 
-/** The notes say what is missing, so that a partial list doesn't look complete. */
-export const offboardingCsv = (rows: readonly OffboardingRow[], notes: readonly string[]): string =>
-  csvTable(columns, rows, notes);
+interface OffboardingFile {
+  readonly person: Pick<Member, 'user_id' | 'name'>;
+  readonly rows: readonly OffboardingRow[];
+  /** How many rows the page lists. Fewer are in the file if only some were selected. */
+  readonly total: number;
+  /** When the apps shared with the person were checked. Null: not yet. */
+  readonly checkedAtMs: number | null;
+  /** What couldn't be loaded, so that a partial list doesn't look complete. */
+  readonly missing: readonly string[];
+}
+
+export const offboardingCsv = (
+  { person: { name, user_id: id }, rows, total, checkedAtMs, missing }: OffboardingFile,
+  now: Date,
+): string =>
+  csvTable(columns, rows, [
+    'Projects that a member owns and apps shared with them directly',
+    name === null ? `User ID: ${id}` : `Member: ${name}; user ID: ${id}`,
+    timeNote(now),
+    ...selectedNote(rows.length, total),
+    ...(checkedAtMs === null ? [] : [`Access checked: ${new Date(checkedAtMs).toISOString()}.`]),
+    ...missing,
+  ]);
