@@ -50,12 +50,11 @@ type NewDeployment = Pick<
 > &
   Partial<Pick<DeploymentHistoryEntry, 'slug' | 'audience'>>;
 
-const maxPerProject = 50;
-const maxInAll = 500;
+export const deploymentLimits = { perProject: 50, inAll: 500 } as const;
 const bounded = /* @__PURE__ */ capPerKey<DeploymentHistoryEntry>(
   ({ project_id }) => project_id,
-  maxPerProject,
-  maxInAll,
+  deploymentLimits.perProject,
+  deploymentLimits.inAll,
 );
 const none: readonly DeploymentHistoryEntry[] = [];
 

@@ -1,12 +1,21 @@
 import { deploymentLabel, failureLabel } from '@/domain/deployment-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { csvTable, type FileColumn, labelIn, timeNote } from '@/lib/export-file.ts';
-import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import { type DeploymentHistoryEntry, deploymentLimits } from '@/local/deployment-history.ts';
 
-/** Deployments as CSV. `nameOf`: the project's name, if it has been loaded. */
+interface DeploymentsFile {
+  readonly entries: readonly DeploymentHistoryEntry[];
+  /** The workspace's name and ID, as far as known. */
+  readonly place: string;
+  /** The label of the status filter. Null: every deployment. */
+  readonly filter: string | null;
+  /** The project's name, if it has been loaded. */
+  readonly nameOf: (projectId: string) => string | null;
+}
+
+/** Deployments as CSV. */
 export function deploymentsCsv(
-  entries: readonly DeploymentHistoryEntry[],
-  nameOf: (projectId: string) => string | null,
+  { entries, place, filter, nameOf }: DeploymentsFile,
   exportedAt: Date,
 ): string {
   const columns: readonly FileColumn<DeploymentHistoryEntry>[] = [
@@ -25,7 +34,7 @@ export function deploymentsCsv(
         outcome === 'error' ? failureLabel(errorClass) : null,
     },
     { id: 'started_at', label: 'Started', value: ({ started_at: startedAt }) => startedAt },
-    { id: 'ended_at', label: 'Ended', value: ({ ended_at: endedAt }) => endedAt },
+    { id: 'ended_at', label: 'End seen', value: ({ ended_at: endedAt }) => endedAt },
     { id: 'audience', label: 'Audience', value: ({ audience }) => labelIn(audienceLabel, audience) },
     { id: 'slug', label: 'URL name', value: ({ slug }) => slug },
     { id: 'url', label: 'URL', value: ({ url }) => url },
@@ -33,6 +42,9 @@ export function deploymentsCsv(
   ];
   return csvTable(columns, entries, [
     'Deployments started in one browser. The API doesn’t list others.',
+    `This browser keeps the last ${deploymentLimits.perProject} per project, ${deploymentLimits.inAll} in all.`,
+    `Workspace: ${place}`,
+    ...(filter === null ? [] : [`Filter: ${filter}`]),
     timeNote(exportedAt),
   ]);
 }

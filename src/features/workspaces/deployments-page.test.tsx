@@ -9,7 +9,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { stubIntersection } from '@/lib/browser-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
-import { deploymentHistory } from '@/local/deployment-history.ts';
+import { deploymentHistory, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 import { runningFirst } from './deployment-rows.tsx';
 import { deploymentsCsv } from './deployments-file.ts';
@@ -103,14 +103,21 @@ test('puts running deployments first, then the newest', () => {
   expect(runningFirst(entries, noon).map(({ id }) => id)).toEqual(['running', 'newest', 'oldest']);
 });
 
+const fileOf = (entry: DeploymentHistoryEntry, filter: string | null = null) =>
+  deploymentsCsv(
+    { entries: [entry], place: 'Northwind; ws_1', filter, nameOf: () => 'Portal' },
+    new Date(noon),
+  );
+
 test('exports deployments with their projects, and the reason of a failure', () => {
   const failed = entryOf({ outcome: 'error', error_class: 'code', audience: 'public' });
-  const text = deploymentsCsv([failed], () => 'Portal', new Date(noon));
+  const text = fileOf(failed, 'Failed');
+  expect(text).toContain('# Workspace: Northwind; ws_1\r\n# Filter: Failed');
   expect(text).toContain('The API doesn’t list others.');
   expect(text).toMatch(/\nPortal,.+,Failed,Code error,.+,Public,/);
 });
 
 test('doesn’t export a deployment as running that is no longer tracked', () => {
-  const text = deploymentsCsv([untracked], () => 'Portal', new Date(noon));
+  const text = fileOf(untracked);
   expect(text).toMatch(/\nPortal,.+,No longer tracked,,/);
 });

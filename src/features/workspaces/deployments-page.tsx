@@ -26,7 +26,14 @@ import {
 } from './deployment-rows.tsx';
 import { deploymentsCsv } from './deployments-file.ts';
 
-type DeploymentStateFilter = 'open' | 'completed' | 'failed';
+const filters = ['open', 'completed', 'failed'] as const;
+type DeploymentStateFilter = (typeof filters)[number];
+
+const filterLabels: Readonly<Record<DeploymentStateFilter, string>> = {
+  open: 'Deploying',
+  completed: 'Completed',
+  failed: 'Failed',
+};
 
 /** `not_found` and values that the API may add are neither (spec §3.1). Nor are deployments that aren't tracked anymore. */
 export const stateOf = (entry: DeploymentHistoryEntry, nowMs: number): DeploymentStateFilter | null => {
@@ -95,8 +102,11 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
     const now = new Date();
     const nameOf = (projectId: string) => cachedName(client, connection, projectId);
     const workspace = findCachedWorkspace(client, connection, workspaceId);
-    const place = workspace === undefined ? workspaceId : workspaceName(workspace);
-    saveText(['deployments', place, utcDay(now)], 'csv', deploymentsCsv(rows, nameOf, now));
+    const name = workspace === undefined ? null : workspaceName(workspace);
+    const place = name === null ? workspaceId : `${name}; ${workspaceId}`;
+    const filter = state === undefined ? null : filterLabels[state];
+    const text = deploymentsCsv({ entries: rows, place, filter, nameOf }, now);
+    saveText(['deployments', name ?? workspaceId, utcDay(now)], 'csv', text);
   };
   return (
     <>
@@ -138,9 +148,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
                 onChange={(value) => onState(value === 'all' ? undefined : value)}
                 options={[
                   { value: 'all', label: 'All' },
-                  { value: 'open', label: 'Deploying' },
-                  { value: 'completed', label: 'Completed' },
-                  { value: 'failed', label: 'Failed' },
+                  ...filters.map((value) => ({ value, label: filterLabels[value] })),
                 ]}
               />
             </div>
