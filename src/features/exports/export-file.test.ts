@@ -112,11 +112,15 @@ test.each([
 });
 
 test('marks a partial file in its details and its name', async () => {
-  const file = fill({ format: 'csv', details: true });
+  const file = new ExportFile(source, { format: 'csv', columns: all, details: true });
+  file.add({ rows, unreadable: [] });
   const part = { ...moment, complete: false };
   expect(file.name(moment)).toBe('projects-northwind-2026-11-20.csv');
   expect(file.name(part)).toBe('projects-northwind-2026-11-20-partial.csv');
   expect(await file.take(part).text()).toContain('# Rows: 2 (incomplete: the export was stopped)');
+  // Without details, only the name says that a row is missing.
+  file.add({ rows: [], unreadable: ['prj_x'] });
+  expect(file.name(moment)).toBe('projects-northwind-2026-11-20-partial.csv');
 });
 
 test('counts rows that are left out', async () => {

@@ -68,7 +68,8 @@ export class ExportFile<Row> {
 
   name({ complete, loadedAt }: FileState): string {
     const { subject, place } = this.#source;
-    const parts = [subject, place, utcDay(loadedAt), ...(complete ? [] : ['partial'])];
+    const isWhole = complete && this.#unreadable.length === 0;
+    const parts = [subject, place, utcDay(loadedAt), ...(isWhole ? [] : ['partial'])];
     return fileName(parts, this.#choice.format);
   }
 

@@ -89,6 +89,16 @@ test('leaves the workspace empty when the API doesn’t say which of several (sp
   expect(await read(['a', 'b'])).toEqual([null, null]);
 });
 
+test('names the workspaces when there are several', () => {
+  const filtersOf = (workspaceIds: readonly string[]) =>
+    projectExportSource(createQueryClient(), {
+      lists: [{ connection, workspaceIds }],
+      filters: { is_published: true },
+    }).filters;
+  expect(filtersOf(['a'])).toEqual(['Published: yes']);
+  expect(filtersOf(['a', 'b'])).toEqual(['Workspaces: a, b', 'Published: yes']);
+});
+
 test('exports selected projects without loading their list', async () => {
   const requests = vi.fn();
   vi.stubGlobal('fetch', requests);

@@ -81,21 +81,23 @@ interface ProjectExportInput {
 
 export function projectExportSource(client: QueryClient, input: ProjectExportInput): ExportSource<Row> {
   const { lists, filters } = input;
-  const ids = lists.flatMap(({ workspaceIds }) => workspaceIds);
-  const [first] = lists;
+  const places = lists.flatMap(({ connection, workspaceIds }) =>
+    workspaceIds.map((id) => findCachedWorkspace(client, connection, id)?.name ?? id),
+  );
+  const [first] = places;
   const rows = input.rows?.();
   const estimate = (withOwners: boolean): RequestEstimate =>
     rows === undefined ? estimateLists(client, input, withOwners) : estimateRows(client, rows, withOwners);
   const { max } = estimate(false).rows;
   return {
     subject: rows === undefined ? 'Projects' : 'Selected projects',
-    place:
-      ids.length === 1 && first !== undefined
-        ? (findCachedWorkspace(client, first.connection, ids[0] ?? '')?.name ?? ids[0] ?? '')
-        : `${ids.length} workspaces`,
+    place: places.length === 1 && first !== undefined ? first : `${places.length} workspaces`,
     unit: ['project', 'projects'],
     connectionIds: lists.map(({ connection }) => connection.id),
-    filters: projectFilterLabels(filters),
+    filters: [
+      ...(places.length > 1 ? [`Workspaces: ${places.join(', ')}`] : []),
+      ...projectFilterLabels(filters),
+    ],
     selected: rows !== undefined,
     order: lists.length > 1 ? 'by connection, newest edits first' : 'newest edits first',
     columns: columnsOf(max !== null && max <= fewProjects),
