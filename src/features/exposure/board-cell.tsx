@@ -90,7 +90,7 @@ export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: C
           ) : (
             <InventoryLink
               bands={bands}
-              more={{ pii: true }}
+              more={openPersonalData}
               name={`${title}: ${formatNumber(cell.personalData.sum)} ${cell.personalData.isLeast ? 'or more ' : ''}with personal data`}
               className="name-link inline-flex min-h-6 items-center rounded-chip"
             >
@@ -127,6 +127,9 @@ const NotCounted = () => (
     <span className="sr-only">Not counted</span>
   </>
 );
+
+/** The API finds projects with personal data of any status (spec §4.20). The count has only those with open findings. */
+const openPersonalData: Partial<InventoryQuery> = { pii: true, counts: { pii: { sign: '>', value: 0 } } };
 
 interface InventoryLinkProps {
   readonly bands: readonly Band[];

@@ -106,6 +106,13 @@ test('lists projects in place when the API reports only their IDs', async () => 
   await waitFor(() => expect(screen.queryByRole('table', { name: /^Projects: / })).toBeNull());
 });
 
+test('links a number of projects with personal data to those with open findings', async () => {
+  await open(() => undefined, undefined, '?show=personal-data');
+  const [link] = await screen.findAllByRole('link', { name: /^Public · .*with personal data$/ });
+  const q = new URL(link?.getAttribute('href') ?? '', 'http://localhost').searchParams.get('q');
+  expect(q).toMatch(/^priority:\w+ is:public has:pii pii:>0$/);
+});
+
 test('hides personal data when detection is off, even if the URL asks for it', async () => {
   await open(() => undefined, 'demo-no-pii', '?show=personal-data');
   expect(await screen.findByRole('radio', { name: 'Visitors, 30d' })).toBeTruthy();
