@@ -1,6 +1,7 @@
 import type { ItemSchema } from './local-store.ts';
 
-const maxBytes = 20 * 2 ** 20;
+/** More than the decisions on 100,000 projects take, and still little enough for a browser's memory. */
+const maxMegabytes = 200;
 
 interface Expected<T> {
   /** The `format` that the file names. */
@@ -8,8 +9,8 @@ interface Expected<T> {
   /** The file that is expected: `an export of decisions`. */
   readonly what: string;
   readonly schema: ItemSchema<T>;
-  /** Another problem with the content: `has over 20,000 decisions`. */
-  readonly tooMuch: string;
+  /** Another problem with the content: `has over 30 rules`. */
+  readonly tooMuch?: string;
 }
 
 type ReadExport<T> =
@@ -23,7 +24,7 @@ export async function readExport<T>(
   { format, what, schema, tooMuch }: Expected<T>,
 ): Promise<ReadExport<T>> {
   const refuse = (problem: string) => ({ ok: false, problem }) as const;
-  if (file.size > maxBytes) return refuse('This file is larger than 20 MB.');
+  if (file.size > maxMegabytes * 2 ** 20) return refuse(`This file is larger than ${maxMegabytes} MB.`);
   let content: unknown;
   try {
     content = JSON.parse(await file.text());
@@ -36,5 +37,7 @@ export async function readExport<T>(
   const { success, data } = schema.safeParse(content);
   return success && data !== undefined
     ? { ok: true, data }
-    : refuse(`This file can’t be imported. It’s damaged, from a newer version, or ${tooMuch}.`);
+    : refuse(
+        `This file can’t be imported. It’s damaged${tooMuch === undefined ? ' or from a newer version' : `, from a newer version, or ${tooMuch}`}.`,
+      );
 }

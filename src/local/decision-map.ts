@@ -31,7 +31,7 @@ export const fingerprint = z.object({
 });
 export type Fingerprint = z.infer<typeof fingerprint>;
 
-export const limitsOfDecisions = { note: 1000, assignee: 120, name: 80, notes: 20, inFile: 20_000 } as const;
+export const limitsOfDecisions = { note: 1000, assignee: 120, name: 80, notes: 20 } as const;
 
 const note = z.object({
   id,

@@ -74,6 +74,15 @@ test('takes what people entered to another browser, and keeps what is there', as
   expect(dueDates.get().error).toBe(3);
 });
 
+test('says that it added notes on a known decision', async () => {
+  const note = { id: 'n', at: '2026-11-21T00:00:00Z', by: 'Ben', text: 'Ask Ana' };
+  await decisions.save('w', [{ ...decided, notes: [note] }]);
+  const text = await backupFile(now);
+  await decisions.undo('w', [{ before: decided, after: { ...decided, notes: [note] } }]);
+  expect(await restore(text)).toEqual(['1 decision']);
+  expect(decisions.decisionMapOf('w')?.values().next().value?.notes).toEqual([note]);
+});
+
 const noteOf = (id: string) =>
   ({ id, workspaceId: 'w', projectId: null, from: '2026-11-18', to: '2026-11-18', text: id }) as const;
 const notes = (name: string, count: number) =>

@@ -3,7 +3,7 @@ import { jsonFile } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
 import { chartNotes, maxNotes, storedNote } from '@/local/chart-notes.ts';
-import { decidedItem, type DecidedItem, type DecisionMap, limitsOfDecisions } from '@/local/decision-map.ts';
+import { decidedItem, type DecidedItem, type DecisionMap } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import {
   deploymentEntry,
@@ -33,7 +33,7 @@ const backup = z.object({
     z.string(),
     z.object({ days: z.array(reviewSnapshot), reviewed: z.nullable(reviewSnapshot) }),
   ),
-  decisions: z.record(z.string(), z.array(decidedItem).check(z.maxLength(limitsOfDecisions.inFile))),
+  decisions: z.record(z.string(), z.array(decidedItem)),
 });
 type Backup = z.infer<typeof backup>;
 
@@ -74,7 +74,6 @@ export const readBackup = (file: Blob) =>
     format,
     what: 'a backup',
     schema: backup,
-    tooMuch: 'has too many decisions',
   });
 
 interface List<T> {
@@ -108,7 +107,8 @@ async function addDecisions(workspaceId: string, items: readonly DecidedItem[]):
   const before = await decisionsOf(workspaceId);
   await decisions.save(workspaceId, items);
   const after = await decisionsOf(workspaceId);
-  return [...after].filter(([key, { decision }]) => before.get(key)?.decision.id !== decision.id).length;
+  // Notes count, too.
+  return [...after].filter(([key, item]) => JSON.stringify(before.get(key)) !== JSON.stringify(item)).length;
 }
 
 const deployments: List<DeploymentHistoryEntry> = {

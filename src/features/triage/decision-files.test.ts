@@ -60,7 +60,14 @@ test('rejects the decisions of another workspace', async () => {
   expect(parsed).toEqual({ ok: false, problem: 'These decisions belong to another workspace.' });
 });
 
+test('imports as many decisions as can be exported', async () => {
+  const items = Array.from({ length: 20_001 }, (_, index) => ({ ...item, project_id: `p${index}` }));
+  const { text } = decisionsToFile('ws_1', decisionMapOf(items), exportedAt);
+  expect(await decisionsFromFile(fileOf(text), 'ws_1')).toMatchObject({ ok: true });
+});
+
 test('rejects a file that is too large before reading it', async () => {
-  const parsed = await decisionsFromFile(new Blob([new Uint8Array(21 * 2 ** 20)]), 'ws_1');
-  expect(parsed).toEqual({ ok: false, problem: 'This file is larger than 20 MB.' });
+  const file = Object.defineProperty(fileOf(exported().text), 'size', { value: 201 * 2 ** 20 });
+  const parsed = await decisionsFromFile(file, 'ws_1');
+  expect(parsed).toEqual({ ok: false, problem: 'This file is larger than 200 MB.' });
 });

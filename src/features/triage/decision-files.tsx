@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from '@/contract/zod.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import { fileName, jsonFile, saveFile, utcDay } from '@/lib/export-file.ts';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
 import {
   conflictsBetween,
@@ -11,7 +11,6 @@ import {
   type DecisionMap,
   decisionMapOf,
   decidedItem,
-  limitsOfDecisions,
   mergeDecisions,
 } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
@@ -133,7 +132,7 @@ const decisionFile = z.object({
   version: z.literal(1),
   workspace_id: z.string(),
   exported_at: z.string(),
-  decisions: z.array(decidedItem).check(z.maxLength(limitsOfDecisions.inFile)),
+  decisions: z.array(decidedItem),
 });
 
 /** The decisions of a workspace as one JSON file, in a fixed order. */
@@ -162,7 +161,6 @@ export async function decisionsFromFile(file: Blob, workspaceId: string): Promis
     format,
     what: 'an export of decisions',
     schema: decisionFile,
-    tooMuch: `has over ${formatNumber(limitsOfDecisions.inFile)} decisions`,
   });
   if (!read.ok) return read;
   return read.data.workspace_id === workspaceId
