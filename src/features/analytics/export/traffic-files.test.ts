@@ -1,20 +1,26 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { startOf } from '@/lib/utc-days.ts';
 
 import { joinTraffic } from '../model/series.ts';
+import type { Bucket } from '../model/types.ts';
 import { viewOf } from '../model/view.ts';
 import { trafficFile } from './traffic-files.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-const fileOf = (visitors: readonly number[], before: readonly number[], vs?: 'year') => {
+const fileOf = (
+  visitors: readonly number[],
+  before: readonly number[],
+  vs?: 'year',
+  localDays: readonly Bucket[] | null = null,
+) => {
   const view = viewOf({ range: '2026-11-01..2026-11-02', by: 'daily', vs }, now);
   const main = { data: trafficOf(visitors, startOf(view.range.from)), atMs: now };
   const compared = { data: trafficOf(before, startOf(view.compared?.from ?? '')), atMs: now };
   const displayed = { view, series: joinTraffic(view, main, compared) };
-  return trafficFile(displayed, { scope: 'project', place: 'Billing portal' }, [], now);
+  return trafficFile(displayed, { scope: 'project', place: 'Billing portal' }, [], now, localDays);
 };
 
 test('explains how each total is made', () => {
@@ -34,6 +40,16 @@ test('writes no total for an average without visitors and explains the zeros', (
     Caveats: 'Days without visitors have averages of 0, which the totals exclude.',
   });
   expect(rows[1]?.slice(0, 6)).toEqual(['2026-11-02T00:00:00Z', 0, 0, 0, 0, 0]);
+});
+
+test('names the time zone of local days', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  const startMs = Date.parse('2026-10-31T11:00:00Z');
+  const day = { startMs, value: 7, running: false, index: 0, before: null };
+  const { facts, columns, rows } = fileOf([4, 2], [1, 1], undefined, [day, day]);
+  expect(facts['Local days']).toBe('page views only; days of Pacific/Auckland');
+  const start = columns.findIndex(({ id }) => id === 'local_day_start');
+  expect(rows[0]?.slice(start, start + 2)).toEqual(['2026-10-31T11:00:00Z', 7]);
 });
 
 test('mentions retention in the file when the page does', () => {

@@ -31,6 +31,9 @@ export function trafficFile(
       'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
     }),
     Granularity: granularity,
+    ...(localDays !== null && {
+      'Local days': `page views only; days of ${new Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    }),
   };
   for (const metric of metrics) {
     const { name, unit } = metricLabels[metric];
