@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { z } from '@/contract/zod.ts';
 import { decidedOf } from '@/domain/decisions/subject.ts';
 import { rowOf, snapshotFinding, snapshotOf } from '@/domain/testing/findings-fixture.ts';
+import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
 import { defaultDueDays } from '@/local/due-dates.ts';
 
 import {
+  exportWorkspace,
   type WorkspaceExport,
   workspaceToCsv,
   workspaceToJson,
@@ -30,7 +32,18 @@ const data: WorkspaceExport = {
   workspaceId: 'ws_1',
   workspaceName: 'Northwind',
   rows,
-  coverage: { projects: 2, scanned: 2, never: 0, unknown: 0, outdated: 0, flagged: 2, loaded: 2, stale: 0 },
+  coverage: {
+    projects: 2,
+    scanned: 2,
+    never: 0,
+    unknown: 0,
+    outdated: 0,
+    flagged: 2,
+    loaded: 2,
+    stale: 0,
+    all_projects: true,
+  },
+  isSelection: false,
   filters: ['status: open'],
   unreadable: 0,
   exportedAt: new Date(nowMs),
@@ -68,6 +81,17 @@ test('describes the coverage in JSON', () => {
     },
     findings: [{ id: 'a', level: 'error', decision: 'new' }, { id: 'b' }, { id: 'c' }],
   });
+});
+
+test.each([
+  ['complete', {}, ''],
+  ['with an unreadable finding', { unreadable: 1 }, '-partial'],
+  ['with a scan that isn’t loaded', { coverage: { ...data.coverage, loaded: 1 } }, '-partial'],
+  ['of the first projects', { coverage: { ...data.coverage, all_projects: false } }, '-partial'],
+  ['of a selection', { unreadable: 1, isSelection: true }, ''],
+])('names a file by whether it is partial: %s', async (_, changes, ending) => {
+  const { name } = await keepSavedFiles().by(() => exportWorkspace('csv', { ...data, ...changes }));
+  expect(name).toBe(`northwind-findings-2026-11-20${ending}.csv`);
 });
 
 test('writes one SARIF run per project', () => {

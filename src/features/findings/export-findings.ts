@@ -24,7 +24,11 @@ export interface WorkspaceExport {
   readonly rows: readonly FindingRow[];
   readonly coverage: Omit<Coverage, 'toLoad' | 'flagged' | 'isCertain'> & {
     readonly flagged: number;
+    /** Whether all projects of the workspace are counted, and not only the first ones of the list. */
+    readonly all_projects: boolean;
   };
+  /** Whether the findings were selected, and so aren't meant to be all of them. */
+  readonly isSelection: boolean;
   /** Empty for all loaded findings. */
   readonly filters: readonly string[];
   /** Findings of the listed scans that couldn't be parsed. */
@@ -92,7 +96,8 @@ export function workspaceToJson(data: WorkspaceExport): string {
 }
 
 /** One run per project, in the order of the rows. */
-export function workspaceToSarif({ rows, filters, exportedAt }: WorkspaceExport): string {
+export function workspaceToSarif(data: WorkspaceExport): string {
+  const { workspaceId, rows, coverage, filters, exportedAt } = data;
   const projects = new Map<string, FindingExport>();
   for (const { projectId, projectName, snapshot, finding } of rows) {
     const before = projects.get(projectId);
@@ -107,7 +112,10 @@ export function workspaceToSarif({ rows, filters, exportedAt }: WorkspaceExport)
       findings: [...(before?.findings ?? []), finding],
     });
   }
-  return jsonFile(projectsToSarif([...projects.values()]));
+  return jsonFile({
+    ...projectsToSarif([...projects.values()]),
+    properties: { workspace_id: workspaceId, coverage },
+  });
 }
 
 const writers: Readonly<Record<ExportFormat, (data: WorkspaceExport) => string>> = {
@@ -116,5 +124,12 @@ const writers: Readonly<Record<ExportFormat, (data: WorkspaceExport) => string>>
   sarif: workspaceToSarif,
 };
 
-export const exportWorkspace = (format: ExportFormat, data: WorkspaceExport): void =>
-  saveText([data.workspaceName, 'findings', utcDay(data.exportedAt)], format, writers[format](data));
+/** A partial file must not look complete: a CSV has only rows. */
+const isPartial = ({ isSelection, unreadable, coverage }: WorkspaceExport): boolean =>
+  !isSelection && (unreadable > 0 || coverage.loaded < coverage.flagged || !coverage.all_projects);
+
+export function exportWorkspace(format: ExportFormat, data: WorkspaceExport): void {
+  const partial = isPartial(data) ? ['partial'] : [];
+  const words = [data.workspaceName, 'findings', utcDay(data.exportedAt), ...partial];
+  saveText(words, format, writers[format](data));
+}

@@ -80,12 +80,13 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   const closeMenu = useCallback(() => setMenu((current) => (current === menu ? null : current)), [menu]);
 
   const filterLabels = filtersOf(search, text);
-  const exportOf = (exported: readonly FindingRow[], labels: readonly string[]) => ({
+  const exportOf = (exported: readonly FindingRow[], labels: readonly string[], isSelection: boolean) => ({
     workspaceId,
     workspaceName: workspace ? workspaceName(workspace) : workspaceId,
     rows: exported,
     coverage: coverageFacts(findings),
     filters: labels,
+    isSelection,
     unreadable: findings.unreadable,
   });
   const bar = isSelecting ? (
@@ -95,7 +96,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
       exporting={
         <ExportMenu
           size="small"
-          data={() => exportOf(selection.rows(), [...filterLabels, 'selected findings'])}
+          data={() => exportOf(selection.rows(), [...filterLabels, 'selected findings'], true)}
           count={selection.rows().length}
           unreadable={0}
         />
@@ -123,7 +124,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
           {size === 'medium' ? <GroupBy {...{ search, setSearch }} /> : null}
           {listed.length === 0 ? null : <SelectModeButton selection={selection} />}
           <ExportMenu
-            data={() => exportOf(listed, filterLabels)}
+            data={() => exportOf(listed, filterLabels, false)}
             count={listed.length}
             unreadable={findings.unreadable}
           />
@@ -191,9 +192,10 @@ function filtersOf(search: FindingsSearch, text: string): readonly string[] {
   ];
 }
 
-function coverageFacts({ coverage }: Findings) {
+function coverageFacts({ coverage, isWhole }: Findings) {
   const { projects, scanned, never, unknown, outdated, flagged, loaded, stale } = coverage;
-  return { projects, scanned, never, unknown, outdated, flagged: flagged.length, loaded, stale };
+  const counts = { projects, scanned, never, unknown, outdated, flagged: flagged.length, loaded, stale };
+  return { ...counts, all_projects: isWhole };
 }
 
 interface ExportMenuProps {

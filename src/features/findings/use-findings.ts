@@ -111,6 +111,8 @@ export function useFindings() {
     /** Undefined until this browser's stored scans have loaded. */
     rows,
     coverage,
+    /** Whether `coverage` counts every project of the workspace. */
+    isWhole,
     /** When the oldest of the listed scans was loaded. Null: none is. */
     oldestReadAt: listed.map(({ read_at: readAt }) => readAt).toSorted()[0] ?? null,
     unreadable: listed.reduce((sum, snapshot) => sum + snapshot.unreadable, 0),
