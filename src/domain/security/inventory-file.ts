@@ -49,7 +49,13 @@ export const inventoryColumns: readonly InventoryColumn[] = [
     text: ({ visibility }) => labelIn(visibilityLabel, visibility),
   },
   { id: 'owner_id', label: 'Owner ID', chosen: false, value: ({ owner }) => owner?.id },
-  { id: 'owner_name', label: 'Owner', value: ({ owner }) => owner?.name },
+  {
+    id: 'owner_name',
+    label: 'Owner',
+    value: ({ owner }) => owner?.name,
+    // An empty cell says that the name is unknown.
+    text: ({ owner }) => (owner === null ? 'No owner' : owner?.name),
+  },
   { id: 'owner_email', label: 'Owner email', chosen: false, value: ({ owner }) => owner?.email },
   {
     id: 'last_security_scan_at',
@@ -76,6 +82,7 @@ export const inventoryColumns: readonly InventoryColumn[] = [
     id: 'connectors',
     label: 'Connectors',
     chosen: false,
-    value: ({ connectors }) => connectors?.join('; '),
+    value: ({ connectors }) => connectors,
+    text: ({ connectors }) => connectors?.join('; '),
   },
 ];
