@@ -1,15 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { z } from '@/contract/zod.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
+import { fakeStorage } from '@/lib/storage-fixture.ts';
 import { guardRules } from '@/local/guard-rules.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 import { Toaster } from '@/ui/feedback/toaster.tsx';
 
-import { RulesPage } from './rules-page.tsx';
+import { RulesPage, rulesToFile } from './rules-page.tsx';
 
 const service = createService();
 const operation = 'listSecurityInsightProjects';
@@ -137,6 +138,23 @@ test('takes rules to another browser as a file', async () => {
   fireEvent.change(screen.getByLabelText('Rules file'), { target: { files: [file] } });
   expect(await screen.findByText('1 rule imported')).toBeTruthy();
   await isChecked(suggested, 'Failing');
+});
+
+test('says that imported rules couldn’t be saved', async () => {
+  vi.stubGlobal(
+    'localStorage',
+    fakeStorage(new Map(), () => true),
+  );
+  await openRules();
+  const text = rulesToFile(
+    [{ id: 'r', workspace_id: 'w', name: 'Own', line: 'is:public', most: 1 }],
+    new Date(),
+  );
+  fireEvent.change(await screen.findByLabelText('Rules file'), {
+    target: { files: [new File([text], 'rules.json')] },
+  });
+  expect(await screen.findByText('1 rule imported')).toBeTruthy();
+  expect(screen.getByText('This browser couldn’t save them.')).toBeTruthy();
 });
 
 test('suggests no personal-data rule when detection is off', async () => {

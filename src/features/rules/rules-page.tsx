@@ -141,13 +141,12 @@ function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
       guardRules.get().flatMap((rule) => (rule.workspace_id === workspaceId ? [rule.name] : [])),
     );
     const remaining = found.filter(({ name }) => !names.has(name)).length;
+    const isStored = guardRules.isStored();
+    const skipped = `${remaining} skipped. A workspace can have up to ${ruleLimits.perWorkspace}.`;
     toast({
-      tone: remaining === 0 ? 'good' : 'neutral',
+      tone: !isStored ? 'bad' : remaining === 0 ? 'good' : 'neutral',
       title: `${formatCount(found.length - remaining, 'rule')} imported`,
-      description:
-        remaining === 0
-          ? undefined
-          : `${remaining} skipped. A workspace can have up to ${ruleLimits.perWorkspace}.`,
+      description: !isStored ? 'This browser couldn’t save them.' : remaining === 0 ? undefined : skipped,
     });
   };
   return (
