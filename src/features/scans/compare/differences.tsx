@@ -106,7 +106,8 @@ export function Differences({ place, base, head, search, setSearch }: Difference
               base,
               head,
               rows,
-              filters: show === 'all' ? [] : [`change: ${show ?? 'any'}`],
+              counts,
+              filters: show === 'all' ? [] : [`change: ${show ?? 'any but unchanged'}`],
               unreadable: before.unreadable + after.unreadable,
               exportedAt: new Date(),
             });

@@ -1,7 +1,11 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { findingFileColumns } from '@/domain/security/finding-file.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
-import { countKinds, differenceLabel, type FindingDifference } from '@/domain/security/scan-diff.ts';
+import {
+  type DifferenceCounts,
+  differenceLabel,
+  type FindingDifference,
+} from '@/domain/security/scan-diff.ts';
 import {
   csvTable,
   type FileColumn,
@@ -21,6 +25,8 @@ export interface ComparisonExport {
   readonly base: SecurityScan;
   readonly head: SecurityScan;
   readonly rows: readonly FindingDifference[];
+  /** Of all findings, whatever the filters. */
+  readonly counts: DifferenceCounts;
   /** Empty for every finding of both scans. */
   readonly filters: readonly string[];
   /** Findings of either scan that couldn't be parsed. */
@@ -52,17 +58,28 @@ const columns: readonly FileColumn<FindingDifference>[] = [
   fields.updated_at,
 ];
 
-export const comparisonToCsv = ({ rows }: ComparisonExport): string => csvTable(columns, rows);
+/** Has only rows, so each names what it compares. */
+export function comparisonToCsv({ rows, projectName, place, base, head }: ComparisonExport): string {
+  const compared: readonly FileColumn<FindingDifference>[] = [
+    { id: 'project_name', label: 'Project', value: () => projectName },
+    { id: 'project_id', label: 'Project ID', value: () => place.projectId },
+    { id: 'earlier_scan_id', label: 'Earlier scan ID', value: () => base.id },
+    { id: 'earlier_scan_started_at', label: 'Earlier scan started', value: () => base.started_at },
+    { id: 'later_scan_id', label: 'Later scan ID', value: () => head.id },
+    { id: 'later_scan_started_at', label: 'Later scan started', value: () => head.started_at },
+  ];
+  return csvTable([...columns, ...compared], rows);
+}
 
 export function comparisonToJson(data: ComparisonExport): string {
-  const { place, projectName, base, head, rows, filters, unreadable, exportedAt } = data;
+  const { place, projectName, base, head, rows, counts, filters, unreadable, exportedAt } = data;
   const about = {
     what: 'What changed between two security scans',
     project: { id: place.projectId, name: projectName },
     earlier_scan: base,
     later_scan: head,
     filters,
-    counts: countKinds(rows),
+    counts,
     ...timeFacts(exportedAt),
     rows: rows.length,
     unreadable,
