@@ -36,8 +36,9 @@ test('shows a member, exports what they own and can open, and explains when some
     await expect(sheet.getByText('Owner').first()).toBeVisible();
     const { name, text } = await download(page, page.getByRole('button', { name: 'Export' }));
     expect(name).toMatch(/^offboarding-ana-ruiz-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = text.trim().split('\r\n');
-    expect(lines[0]).toContain('Project,Project ID,Reason');
+    expect(text).toContain('# Member: Ana Ruiz; user ID: ');
+    // Notes come before the header.
+    const lines = text.slice(text.indexOf('Project,Project ID,Reason')).trim().split('\r\n');
     expect(lines).toHaveLength(await sheet.getByRole('row').count());
 
     await sheet.getByRole('link').first().focus();
