@@ -31,7 +31,7 @@ export const changeEntry = z.object({
   outcome: z.enum(['applied', 'refused', 'not_applied', 'unknown']),
   requestId: z.nullable(z.string()),
 });
-/** One change from this browser. Never contains API keys, tokens, or personal data. */
+/** One change from this browser. Never contains API keys, tokens, or detected text. */
 export type ChangeEntry = z.infer<typeof changeEntry>;
 export type ChangeFields = z.infer<typeof fields>;
 

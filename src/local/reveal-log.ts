@@ -18,23 +18,33 @@ const reveal = z.object({
   project_id: z.string(),
   act: z.enum(['shown', 'copied', 'exported']),
   count: z.number(),
-  /** Missing in entries of older versions. A large export names its first findings only. */
+  /** Missing in entries of older versions and old exports. A large export names its first findings only. */
   findings: z.optional(z.array(finding)),
 });
 /** Detected text that was revealed in this browser: of which findings and when, never the text itself. */
 export type Reveal = z.infer<typeof reveal>;
 
 export const maxReveals = 500;
+/** How many findings one entry names, and all entries together, so that local storage has room for other things. */
+const maxNamed = { inEntry: 1000, inAll: 5000 } as const;
+
+/** Drops the oldest entries, and the names of the findings of old exports. */
+function bounded(log: readonly Reveal[]): readonly Reveal[] {
+  let named = 0;
+  return log.slice(0, maxReveals).map((entry) => {
+    const { findings, ...others } = entry;
+    if (findings === undefined || findings.length <= 1) return entry;
+    named += findings.length;
+    return named <= maxNamed.inAll ? entry : others;
+  });
+}
 
 const store = /* @__PURE__ */ localList<Reveal>({
   key: 'service-console.reveal-log',
   version: 1,
   item: reveal,
-  limit: maxReveals,
+  limit: bounded,
 });
-
-/** The entry size is limited, so that local storage has room for several exports. */
-const maxNamed = 1000;
 
 interface RevealPlace {
   readonly workspaceId: string;
@@ -54,7 +64,7 @@ export const logReveal = (
       project_id: projectId,
       act,
       count: findings.length,
-      findings: findings.slice(0, maxNamed),
+      findings: findings.slice(0, maxNamed.inEntry),
     },
     ...log,
   ]);
