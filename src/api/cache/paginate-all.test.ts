@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 
+import type { ListPage } from '@/api/transport/pagination.ts';
+
 import type { PageLoader } from './list-options.ts';
 import { paginateAll } from './paginate-all.ts';
 
+type TestPage = Pick<ListPage<string>, 'items' | 'next'> & Partial<ListPage<string>>;
+
 /** A list of pages by cursor. Each error is thrown once, before its page is returned. */
-function list(pages: readonly { items: readonly string[]; next: string | null; restarted?: boolean }[]) {
+function list(pages: readonly TestPage[]) {
   const requests: (string | null)[] = [];
   const errors: Error[] = [];
   const page: PageLoader<string> = ({ cursor, priority, signal }) => {
@@ -87,6 +91,20 @@ test('yields no row twice when the list restarts', async () => {
   const found: string[] = [];
   await paginateAll({ page }, (item) => item).run(neverAborted(), ({ items }) => found.push(...items));
   expect(found).toEqual(['a', 'b', 'new', 'c']);
+});
+
+test('yields no unreadable item twice when the list restarts', async () => {
+  const unreadable = (id: string | null) => [{ id, index: 0 }];
+  const { page } = list([
+    { items: ['a'], unreadable: unreadable('x'), next: '1' },
+    { items: ['a'], unreadable: unreadable('x'), next: '2', restarted: true },
+    { items: ['b'], unreadable: unreadable(null), next: null },
+  ]);
+  const found: (string | null)[] = [];
+  await paginateAll({ page }, (item) => item).run(neverAborted(), (each) => {
+    found.push(...each.unreadable.map(({ id }) => id));
+  });
+  expect(found).toEqual(['x', null]);
 });
 
 test('stops when a cursor points to itself', async () => {

@@ -51,6 +51,7 @@ export function paginateAll<T>(
   idOf: (item: T) => string,
 ): Pagination<T> {
   const seen = new Set<string>();
+  const seenUnreadable = new Set<string>();
   let cursor: string | null = null;
   let restarted = false;
   let ended = false;
@@ -63,8 +64,11 @@ export function paginateAll<T>(
       for await (const page of pagesOf(list, { signal, priority, cursor, restartedBefore: restarted })) {
         const fresh = new Map(page.items.map((item) => [idOf(item), item]));
         for (const id of fresh.keys()) if (seen.has(id)) fresh.delete(id);
-        await onPage({ items: [...fresh.values()], unreadable: page.unreadable });
+        // Without an ID, an item can't be recognized.
+        const unreadable = page.unreadable.filter(({ id }) => id === null || !seenUnreadable.has(id));
+        await onPage({ items: [...fresh.values()], unreadable });
         for (const id of fresh.keys()) seen.add(id);
+        for (const { id } of unreadable) if (id !== null) seenUnreadable.add(id);
         restarted ||= page.restarted;
         cursor = page.next;
       }
