@@ -59,7 +59,8 @@ export function groupExportSource(
         groups.run(signal, ({ items, unreadable }) =>
           onBatch({
             rows: items.filter(matches),
-            unreadable: unreadable.filter(matches).map(({ id }) => id),
+            // Their names are unknown, so any of them may match.
+            unreadable: unreadable.map(({ id }) => id),
             requests: 1,
           }),
         );
