@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
 import { formatCount } from '@/lib/numbers.ts';
@@ -44,21 +44,21 @@ const titles: Readonly<Record<Job['state'], (subject: string) => string>> = {
 
 function ExportProgress({ job, subject, onClose }: ExportProgressProps) {
   const running = job.state === 'running';
-  const close = () => {
-    // A job that someone watched until it finished needs no entry in the job list.
+  // A job that someone watched until it finished needs no entry in the job list, however they leave.
+  const leave = useEffectEvent(() => {
     if (job.state === 'done') job.remove();
-    onClose();
-  };
+  });
+  useEffect(() => () => leave(), []);
   return (
     <Dialog
-      onClose={close}
+      onClose={onClose}
       title={titles[job.state](subject.toLowerCase())}
       size="small"
       footer={
         <>
           <JobActions job={job} />
           {/* If the job can be resumed, closing isn't the main action. */}
-          <Button variant={running || job.state === 'done' ? 'primary' : 'secondary'} onClick={close}>
+          <Button variant={running || job.state === 'done' ? 'primary' : 'secondary'} onClick={onClose}>
             {running ? 'Continue in background' : 'Close'}
           </Button>
         </>

@@ -6,6 +6,7 @@ import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
 import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
+import { jobs } from '@/local/jobs.ts';
 
 import { InventoryExport } from './exports.tsx';
 import type { InventoryExportInput } from './inventory-export-source.ts';
@@ -72,6 +73,15 @@ test('exports decisions as labels, and leaves them out while nothing is decided'
   const { text } = await files.by(() => fireEvent.click(screen.getByRole('button', { name: 'Export' })));
   const cells = text.split('\r\n').map((line) => line.split(',').at(-1));
   expect(cells.slice(0, 4)).toEqual(['Decision', 'Snoozed', 'Back for review', 'Undecided']);
+});
+
+test('leaves no finished export in the job list when the page is left with its dialog open', async () => {
+  const files = keepSavedFiles();
+  await openDialog({ matches: null, rows: () => [inventoryRowOf('p')], filterLabels: [] });
+  await files.by(() => fireEvent.click(screen.getByRole('button', { name: 'Export' })));
+  expect(await screen.findByText('Saved to your downloads')).toBeTruthy();
+  cleanup();
+  expect(jobs.get()).toEqual([]);
 });
 
 test('names the terms that aren’t applied', async () => {
