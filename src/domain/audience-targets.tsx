@@ -7,7 +7,7 @@ import { useShowAll } from '@/ui/controls/show-all.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import { useConnection, useWorkspaceId } from './connection-scope.tsx';
-import { formatGroupSize } from './group-labels.ts';
+import { formatGroupSize, groupName } from './group-labels.ts';
 import { PersonName } from './person-name.tsx';
 import { useGroups } from './use-groups.ts';
 
@@ -107,10 +107,10 @@ function GroupNames({ ids, linked }: GroupNamesProps) {
                   params={{ workspaceId, groupId: id }}
                   className="name-link flex min-w-0"
                 >
-                  <bdi className="truncate">{group.name}</bdi>
+                  <bdi className="truncate">{groupName(group)}</bdi>
                 </Link>
               ) : (
-                <bdi className="truncate">{group.name}</bdi>
+                <bdi className="truncate">{groupName(group)}</bdi>
               )}
               <span className="shrink-0 text-small text-ink-3 tabular-nums">{formatGroupSize(group)}</span>
             </>

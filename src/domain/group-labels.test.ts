@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatTargets, groupMatcher } from './group-labels.ts';
+import { formatTargets, groupMatcher, groupName } from './group-labels.ts';
 
 test('counts grants by kind, each once', () => {
   const grant = (type: string, id = 'x') => ({ type, id });
@@ -20,6 +20,11 @@ const group = {
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 };
+
+test('names a group whose own name is invisible', () => {
+  expect(groupName({ name: ' Éditions ' })).toBe('Éditions');
+  for (const name of ['', ' ', '\u200D\u3164']) expect(groupName({ name })).toBe('Unnamed group');
+});
 
 test('finds a group by all words of its name, description and ID', () => {
   const found = (text: string) => groupMatcher(text)(group);

@@ -1,7 +1,11 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { normalizeForSearch } from '@/lib/text.ts';
+import { normalizeForSearch, visibleText } from '@/lib/text.ts';
+
+/** The API allows blank names, which would leave links and titles empty. */
+export const groupName = ({ name }: Pick<WorkspaceGroup, 'name'>): string =>
+  visibleText(name) || 'Unnamed group';
 
 /** The size of a group. Some of its members are pending or haven't joined yet (spec §2.10). */
 export const formatGroupSize = ({ member_count: count }: Pick<WorkspaceGroup, 'member_count'>): string =>

@@ -1,5 +1,5 @@
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
-import { getOwn } from '@/lib/text.ts';
+import { getOwn, visibleText } from '@/lib/text.ts';
 
 import type { Label } from './project-labels.ts';
 
@@ -9,7 +9,7 @@ const unnamedMember = 'Unnamed member';
 
 /** A name may be null (spec §2.11) or blank. The email then identifies the person. */
 export const personName = ({ name, email }: Pick<WorkspaceMemberDetails, 'name' | 'email'>): string =>
-  name?.trim() || email || unnamedMember;
+  visibleText(name) || visibleText(email) || unnamedMember;
 
 const roleLabels: Readonly<Record<string, Omit<Label, 'known'>>> = {
   owner: { label: 'Owner', meaning: 'Full access to the workspace.' },

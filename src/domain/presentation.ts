@@ -4,6 +4,7 @@ import type { Member } from '@/api/people/people.ts';
 import type { InventoryOwner } from '@/api/security/parse-inventory-item.ts';
 import { hashOf } from '@/lib/ids.ts';
 import { localStore } from '@/lib/local-store.ts';
+import { visibleText } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
 import { personName } from './person-labels.ts';
@@ -55,7 +56,7 @@ export function usePeopleNames() {
     emailOf: ({ email }: Pick<Member, 'email'>): string | null => (isPresenting ? null : (email ?? null)),
     /** Null if only the owner's ID is known, or nothing. */
     ownerOf: ({ id, name, email }: InventoryOwner): string | null => {
-      const known = name ?? email;
+      const known = visibleText(name) || visibleText(email) || null;
       return isPresenting && known !== null ? standIn(id ?? known) : known;
     },
     /** A name that someone typed, such as an assignee. */

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@/contract/resources/project.ts';
-import { getOwn } from '@/lib/text.ts';
+import { getOwn, visibleText } from '@/lib/text.ts';
 
 /** The label of an API value, and its meaning in one sentence. */
 export interface Label {
@@ -84,14 +84,13 @@ export const unreadableName = 'Unavailable project';
  * Whether a project has a visible name. The API accepts names of joiners and other zero-width characters (spec §4.8).
  */
 export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>
-  /[^\s\p{DI}]/u.test(project.name ?? '');
+  visibleText(project.name) !== '';
 
 /** Falls back to the ID, because a response may omit the name (spec §2.3). */
 export const projectName = (project: {
   readonly id: string;
   readonly name?: string | null | undefined;
-}): string =>
-  project.name === undefined ? project.id : (hasName(project) && project.name?.trim()) || untitled;
+}): string => (project.name === undefined ? project.id : visibleText(project.name) || untitled);
 
 const visibilityConsequences: Readonly<Record<string, string>> = {
   restricted: 'Only the owner, invited collaborators, and workspace owners keep access.',

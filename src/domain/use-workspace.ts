@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { visibleText } from '@/lib/text.ts';
 
 import { useConnection, useWorkspaceId } from './connection-scope.tsx';
 
@@ -11,4 +12,4 @@ export const useWorkspace = () =>
 
 /** The API allows blank names, which would leave titles and links empty. */
 export const workspaceName = ({ name }: Pick<WorkspaceSummary, 'name'>): string =>
-  name.trim() || 'Unnamed workspace';
+  visibleText(name) || 'Unnamed workspace';

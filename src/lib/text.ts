@@ -21,6 +21,10 @@ export const typeable = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
+/** The text without the spaces around it. Empty if nothing of it is visible, such as a name of joiners. */
+export const visibleText = (text: string | null | undefined): string =>
+  /[^\s\p{DI}]/u.test(text ?? '') ? (text ?? '').trim() : '';
+
 /** At most `maximum` Unicode code points. Cutting at a UTF-16 unit would leave half of an emoji. */
 export const limitLength = (text: string, maximum: number): string =>
   text.length <= maximum ? text : Array.from(text).slice(0, maximum).join('');

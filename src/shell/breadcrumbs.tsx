@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connection/connections.ts';
+import { groupName } from '@/domain/group-labels.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { cachedName } from '@/domain/use-project.ts';
 
@@ -28,7 +29,7 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
     workspace: workspaceName,
     project,
     person: person ? nameOf(person) : null,
-    group: group?.name ?? null,
+    group: group ? groupName(group) : null,
   });
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">

@@ -1,6 +1,6 @@
 import { Plus, Undo2, X } from 'lucide-react';
 
-import { formatGroupSize } from '@/domain/group-labels.ts';
+import { formatGroupSize, groupName } from '@/domain/group-labels.ts';
 import type { Groups } from '@/domain/use-groups.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
@@ -27,7 +27,7 @@ const looks = {
 export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: GroupChipProps) {
   const group = groups.byId.get(id);
   const missing = groups.complete ? 'Unknown group' : 'Group';
-  const name = group?.name ?? `${missing} ${id}`;
+  const name = group ? groupName(group) : `${missing} ${id}`;
   const removed = state === 'removed';
   return (
     <li
@@ -46,7 +46,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
         {removed ? <span className="sr-only">Removed:</span> : null}
         {group ? (
           <>
-            <bdi className="truncate">{group.name}</bdi>
+            <bdi className="truncate">{groupName(group)}</bdi>
             <span className="shrink-0 tabular-nums" title="Includes pending members and invited people">
               <span aria-hidden>· {formatNumber(group.member_count)}</span>
               <span className="sr-only"> {formatGroupSize(group)}</span>

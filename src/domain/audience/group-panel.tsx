@@ -5,7 +5,7 @@ import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { formatGroupSize, groupMatcher } from '@/domain/group-labels.ts';
+import { formatGroupSize, groupMatcher, groupName } from '@/domain/group-labels.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
@@ -121,7 +121,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
               <span className="flex w-4 shrink-0 justify-center">
                 {taken ? <Check size={16} strokeWidth={2} className="text-accent-text" /> : null}
               </span>
-              <bdi className="min-w-0 flex-1 truncate text-left">{group.name}</bdi>
+              <bdi className="min-w-0 flex-1 truncate text-left">{groupName(group)}</bdi>
               <span className="shrink-0 text-small text-ink-3 tabular-nums">
                 <span aria-hidden>{formatNumber(group.member_count)}</span>
                 <span className="sr-only">{formatGroupSize(group)}</span>

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 
 import type { ListRow } from '@/api/transport/pagination.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-import { formatGroupSize } from '@/domain/group-labels.ts';
+import { formatGroupSize, groupName } from '@/domain/group-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { visibleText } from '@/lib/text.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -22,10 +23,10 @@ function GroupTitle({ row: { item: group }, dense }: { readonly row: GroupRow; r
       <bdi
         className={`block truncate font-medium ${group ? 'text-ink' : 'text-ink-2'} ${dense ? 'shrink-0' : ''}`}
       >
-        {group?.name ?? unreadableName}
+        {group ? groupName(group) : unreadableName}
       </bdi>
       <bdi className="block truncate text-small font-normal text-ink-3">
-        {group ? (group.description ?? 'No description') : null}
+        {group ? visibleText(group.description) || 'No description' : null}
       </bdi>
     </span>
   );
@@ -83,7 +84,9 @@ export function GroupListItem({ row }: { readonly row: GroupRow }) {
   const { item: group } = row;
   return (
     <span className="block min-w-0 text-left">
-      <bdi className="block truncate text-left font-medium text-ink">{group?.name ?? unreadableName}</bdi>
+      <bdi className="block truncate text-left font-medium text-ink">
+        {group ? groupName(group) : unreadableName}
+      </bdi>
       {group ? (
         <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-3">
           <span className="tabular shrink-0">{formatGroupSize(group)}</span>

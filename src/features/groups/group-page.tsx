@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { groupName } from '@/domain/group-labels.ts';
 import { ProjectSearchPanel } from '@/domain/lists/project-search-panel.tsx';
 import { ReachSection } from '@/domain/reach/reach-section.tsx';
 import { useGroups } from '@/domain/use-groups.ts';
@@ -28,7 +29,7 @@ export function GroupPage({ groupId }: { readonly groupId: string }) {
   return (
     <>
       <PageHeader
-        title={group?.name ?? (complete ? 'Group not found' : 'Group')}
+        title={group ? groupName(group) : complete ? 'Group not found' : 'Group'}
         subtitle={group === undefined ? <IdWithCopy id={groupId} label="Copy group ID" /> : group.description}
         actions={group === undefined ? undefined : <GiveAccess groupId={groupId} />}
       />
@@ -78,7 +79,7 @@ function GroupContent({ group }: { readonly group: WorkspaceGroup }) {
       <ReachSection
         title="Apps shared with this group"
         grant={{ type: 'group', id: group.id }}
-        label={`Apps shared with ${isolated(group.name)}`}
+        label={`Apps shared with ${isolated(groupName(group))}`}
         empty="No apps shared with this group"
         caveat="Includes only published apps whose audience is “Groups and people”. Excludes organization-wide access and pending invitations."
       />

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { groupListOptions, groupRows } from '@/api/people/people.ts';
 import { limits } from '@/contract/limits.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { groupMatcher } from '@/domain/group-labels.ts';
+import { groupMatcher, groupName } from '@/domain/group-labels.ts';
 import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
 import { formatLoaded } from '@/domain/lists/list-footer.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
@@ -32,7 +32,7 @@ interface GroupsPageProps {
 
 const unit = ['group', 'groups'] as const;
 const rowKey = (row: GroupRow): string => row.key;
-const rowLabel = ({ item, id }: GroupRow): string => item?.name ?? id ?? '';
+const rowLabel = ({ item, id }: GroupRow): string => (item ? groupName(item) : (id ?? ''));
 const phoneRow = (row: GroupRow) => <GroupListItem row={row} />;
 
 /** The groups by name (spec §4.5). The API doesn't search them, so the loaded ones are filtered here. */

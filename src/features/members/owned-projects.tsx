@@ -19,7 +19,7 @@ import { selectColumn, SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { openLabel, projectName } from '@/domain/project-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { isolated } from '@/lib/text.ts';
+import { isolated, visibleText } from '@/lib/text.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
@@ -44,7 +44,7 @@ export function OwnedProjects(props: OwnedProjectsProps) {
         <EmptyState
           title="Owned projects unavailable"
           description={
-            person.name?.trim()
+            visibleText(person.name)
               ? `Searching needs an email, or a name with a word of at least ${limits.queryTermLength} characters.`
               : 'This person’s name and email aren’t available.'
           }

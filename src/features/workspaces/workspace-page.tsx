@@ -15,6 +15,7 @@ import { useRuleResults, type RuleResult } from '@/domain/security/rules/use-rul
 import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName, policyLabel, policySentence, visibilitySentence } from '@/domain/workspace-labels.ts';
+import { visibleText } from '@/lib/text.ts';
 import { useGuardRules } from '@/local/guard-rules.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
@@ -52,7 +53,7 @@ export function WorkspacePage() {
         subtitle={
           workspace === undefined
             ? 'Workspace overview'
-            : (workspace.description ?? `${planName(workspace.plan)} workspace`)
+            : visibleText(workspace.description) || `${planName(workspace.plan)} workspace`
         }
         hasLongSubtitle
         hasShortActions

@@ -8,6 +8,7 @@ import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { visibleText } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -183,7 +184,9 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
           <bdi className="block truncate text-left">{name}</bdi>
         </Link>
         <p className="text-small text-ink-2 max-xl:hidden">
-          <bdi className="block truncate text-left">{workspace.description ?? 'No description'}</bdi>
+          <bdi className="block truncate text-left">
+            {visibleText(workspace.description) || 'No description'}
+          </bdi>
         </p>
         {/* Labels come before their numbers in fixed columns, so that a number that loads moves nothing else. */}
         <p className="grid grid-cols-[12rem_minmax(0,1fr)] text-small text-ink-2 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)] xl:hidden">

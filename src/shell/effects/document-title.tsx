@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { groupName } from '@/domain/group-labels.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
@@ -43,7 +44,7 @@ export function DocumentTitle() {
       : userId !== undefined
         ? person && nameOf(person)
         : groupId !== undefined
-          ? group?.name
+          ? group && groupName(group)
           : workspace.data && workspaceName(workspace.data);
   const named = pageTitle({ title, subject: subject ? isolated(subject) : null, instead });
   return <title>{badge === null ? named : `${badge} · ${named}`}</title>;

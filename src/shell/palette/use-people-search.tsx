@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Users, UsersRound } from 'lucide-react';
 
 import { memberListOptions, memberOptions, memberRows } from '@/api/people/people.ts';
-import { formatGroupSize } from '@/domain/group-labels.ts';
+import { formatGroupSize, groupName } from '@/domain/group-labels.ts';
 import { useSearchQuery } from '@/domain/lists/use-search-query.ts';
 import { notActive } from '@/domain/person-labels.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
@@ -59,9 +59,9 @@ export function useGroupSearch({ connection, workspaceId }: PaletteContext, type
   const enabled = workspaceId !== null && typed.trim() !== '';
   const groups = useGroups(connection, workspaceId ?? '', enabled ? 'all' : none);
   if (!enabled) return { title: 'Groups', items: [] };
-  const items = groups.items.map(({ id, name, ...group }) => ({
+  const items = groups.items.map(({ id, ...group }) => ({
     id: `group/${id}`,
-    label: name,
+    label: groupName(group),
     hint: formatGroupSize(group),
     keywords: id,
     icon: <UsersRound {...iconProps} />,

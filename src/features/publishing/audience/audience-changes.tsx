@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { AudienceDifference } from '@/api/publishing/audience.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { formatTargets, formatGroupSize } from '@/domain/group-labels.ts';
+import { formatTargets, formatGroupSize, groupName } from '@/domain/group-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { useGroups, type Groups } from '@/domain/use-groups.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -119,7 +119,7 @@ function GroupLine({ id, groups, added, consequence }: GroupLineProps) {
   );
   return (
     <Line icon={icon}>
-      <bdi className="font-medium text-ink">{group?.name ?? `Group ${id}`}</bdi>
+      <bdi className="font-medium text-ink">{group ? groupName(group) : `Group ${id}`}</bdi>
       {` ${consequence}`}
       {group ? <span className="text-ink-3"> · {formatGroupSize(group)}</span> : null}
     </Line>

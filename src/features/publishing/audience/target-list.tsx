@@ -7,6 +7,7 @@ import { GroupChip } from '@/domain/audience/group-chip.tsx';
 import { AddGroup } from '@/domain/audience/group-panel.tsx';
 import { PeopleNames } from '@/domain/audience/people-names.tsx';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { groupName } from '@/domain/group-labels.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { formatCount } from '@/lib/numbers.ts';
@@ -76,7 +77,10 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
     if (!stored.includes(id)) focusAdd();
   };
   const focusAdd = () => popover.trigger.current?.focus();
-  const nameOf = (id: string) => groups.byId.get(id)?.name ?? id;
+  const nameOf = (id: string): string => {
+    const group = groups.byId.get(id);
+    return group ? groupName(group) : id;
+  };
   const tooMany = listed.length > limits.audienceTargets;
   const isUnchanged = requested.targets.kind === 'keep';
   return (
