@@ -81,6 +81,17 @@ test.each(pages)('says that the member wasn’t found on the %s when the ID is i
   expect(screen.getByRole('link', { name: 'View members' })).toBeTruthy();
 });
 
+test('doesn’t say that the role is loaded before it is', async () => {
+  const respond = serviceFetch(service);
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const isRole = /[?&](?:role|scim_managed)=/.test(input instanceof Request ? input.url : String(input));
+    return isRole ? new Promise(() => undefined) : respond(input, init);
+  });
+  show(Member);
+  expect(await screen.findByText('Loading role…')).toBeTruthy();
+  expect(screen.queryByText(/^Role loaded/)).toBeNull();
+});
+
 test('shows what is shared with a member directly', async () => {
   show(Member);
   const section = await screen.findByRole('region', { name: 'Apps shared directly' });

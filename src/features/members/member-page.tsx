@@ -193,15 +193,11 @@ function MemberFacts({ person }: { readonly person: Member }) {
           </div>
         ) : email === '' && !known.complete ? (
           'The role is unknown because this member’s email isn’t available.'
+        ) : loadedAt === null || loadedAt === 0 ? (
+          'Loading role…'
         ) : (
           <>
-            Role loaded
-            {loadedAt === null || loadedAt === 0 ? null : (
-              <>
-                {' '}
-                <RelativeTime midSentence value={new Date(loadedAt).toISOString()} />
-              </>
-            )}
+            Role loaded <RelativeTime midSentence value={new Date(loadedAt).toISOString()} />
           </>
         )}
       </div>
