@@ -196,8 +196,9 @@ function JoinedCell({ row }: CellProps) {
   // The row's title loads it.
   const { data: person, status } = useCachedQuery(useMemberOptions(row).queryKey) ?? {};
   const now = useNow();
-  if (person === null || status === 'error') return <span className="text-ink-3">–</span>;
-  if (person === undefined) return null;
+  // A failed refresh keeps the person.
+  if (person === undefined && status !== 'error') return null;
+  if (!person) return <span className="text-ink-3">–</span>;
   const { joined_at: joined } = person;
   if (joined === undefined) return <span className="text-ink-3">Not shown</span>;
   const isNew = joined !== null && now - Date.parse(joined) < newForMs;
