@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Member } from '@/api/people/people.ts';
+import { togglePresentation } from '@/domain/presentation.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { OwnedProjects } from './owned-projects.tsx';
@@ -31,6 +32,14 @@ afterEach(() => {
 test('searches for the words of a name that the API doesn’t ignore', async () => {
   show({ name: 'Li Wu Zhang' });
   expect(await screen.findByText(/match “Zhang”/)).toBeTruthy();
+});
+
+test('doesn’t show the email that it searches for in presentation mode', async () => {
+  togglePresentation();
+  show({ name: 'Ana Ruiz', email: 'ana@acme.test' });
+  expect(await screen.findByText(/^Owners aren’t available/)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('ana@acme.test');
+  togglePresentation();
 });
 
 test.each([

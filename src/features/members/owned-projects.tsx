@@ -63,7 +63,7 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
   const workspaceId = useWorkspaceId();
   const owned = useOwnedProjects(query, person.user_id);
   const { rows } = owned;
-  const { nameOf } = usePeopleNames();
+  const { isPresenting, nameOf } = usePeopleNames();
   const { selection, toProject, bar, table } = useProjectRows({
     place: { list: 'owned', userId: person.user_id },
     list: owned,
@@ -114,7 +114,9 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
         }
       >
         {hasUnknownOwner ? (
-          <p className="text-small text-ink-3">Owners aren’t available. These projects match “{query}”.</p>
+          <p className="text-small text-ink-3">
+            Owners aren’t available. These projects match “{isPresenting ? nameOf(person) : query}”.
+          </p>
         ) : null}
         <ProjectListActions selection={selection}>
           <ResourceList
