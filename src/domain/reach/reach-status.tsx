@@ -15,7 +15,7 @@ import { JobActions, JobStatus } from '../job-status.tsx';
 import { useResourceList } from '../lists/use-resource-list.ts';
 import { useWorkspace } from '../use-workspace.ts';
 import type { ReachIndex } from './reach-index.ts';
-import { type ReachState, useReachCost } from './use-reach.ts';
+import { isUnchecked, type ReachState, useReachCost } from './use-reach.ts';
 import { sharedProjectsOptions } from './walk-reach.ts';
 
 interface ReachProps {
@@ -29,9 +29,25 @@ interface ReachStatusProps extends ReachProps {
 /** Props of the section around a check. The button that starts or stops a check is replaced when pressed. */
 export const useReachFocus = () => useKeptFocus<HTMLElement>('[data-reach]');
 
+/** The apps that a check would load. */
+const useSharedApps = (isNeeded: boolean) =>
+  useResourceList(
+    { ...sharedProjectsOptions(useConnection(), useWorkspaceId()), enabled: isNeeded },
+    projectRows,
+  );
+
+const isNone = ({ state, loaded, hasMore }: ReturnType<typeof useSharedApps>): boolean =>
+  state === 'settled' && loaded === 0 && !hasMore;
+
+/** Whether the workspace shares no apps, so that there is nothing to check. */
+export function useHasNoSharedApps(reach: ReachState): boolean {
+  const isNeeded = isUnchecked(reach);
+  return isNone(useSharedApps(isNeeded)) && isNeeded;
+}
+
 /** Shown before the first check: its cost, estimated from the first page of the list. */
 export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
-  const list = useResourceList(sharedProjectsOptions(useConnection(), useWorkspaceId()), projectRows);
+  const list = useSharedApps(true);
   const projects = useWorkspace().data?.num_projects ?? null;
   const cost = useReachCost(list.hasMore ? projects : list.loaded, { isExact: !list.hasMore });
   if (list.state === 'failed') {
@@ -51,7 +67,7 @@ export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
       </div>
     );
   }
-  if (list.loaded === 0 && !list.hasMore) {
+  if (isNone(list)) {
     return (
       <EmptyState
         title="No shared apps"

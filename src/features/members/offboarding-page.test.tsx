@@ -83,3 +83,21 @@ test('marks the export as partial when a project couldn’t be parsed', async ()
   expect(await screen.findByText('1 project')).toBeTruthy();
   expect((await exported()).text).toContain('Projects they own: some couldn’t be loaded.');
 });
+
+test('needs no access check when the workspace shares no apps', async () => {
+  const respond = serviceFetch(createService());
+  harness.close();
+  harness = new PageHarness((input, init) => {
+    const url = input instanceof Request ? new URL(input.url) : null;
+    if (url?.searchParams.has('publish_audience') !== true) return respond(input, init);
+    return Promise.resolve(Response.json({ data: [], pagination: { has_more: false, next_cursor: null } }));
+  });
+  const project = await harness.open('Access reviews · copy');
+  const owner = { user_id: project.owner_id ?? '', name: null };
+  harness.show(project, () => <OffboardingList person={owner} />);
+  expect(await screen.findByText('No shared apps')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^Access reviews · copy/ })).toBeTruthy();
+  const { name, text } = await exported();
+  expect(text).not.toContain('not checked yet');
+  expect(name).not.toContain('partial');
+});

@@ -21,7 +21,13 @@ import { notActive } from '@/domain/person-labels.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { openLabel, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { emptyIndex } from '@/domain/reach/reach-index.ts';
-import { CheckedAt, ReachPrompt, ReachStatus, useReachFocus } from '@/domain/reach/reach-status.tsx';
+import {
+  CheckedAt,
+  ReachPrompt,
+  ReachStatus,
+  useHasNoSharedApps,
+  useReachFocus,
+} from '@/domain/reach/reach-status.tsx';
 import { isUnchecked, useReach } from '@/domain/reach/use-reach.ts';
 import { utcDay, saveText } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -91,6 +97,7 @@ export function OffboardingPage({ userId }: { readonly userId: string }) {
 export function OffboardingList({ person }: { readonly person: Member }) {
   const { user_id: userId } = person;
   const reach = useReach();
+  const hasNoSharedApps = useHasNoSharedApps(reach);
   const query = ownerQuery(person);
   const { nameOf } = usePeopleNames();
   const owned = useOwnedProjects(query, userId);
@@ -103,7 +110,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
       : null,
     owned.state === 'settled' && !owned.hasMore ? null : 'Projects they own: not all are loaded.',
     owned.hasUnreadable ? 'Projects they own: some couldn’t be loaded.' : null,
-    index.builtAtMs === null ? 'Apps shared directly: not checked yet.' : null,
+    index.builtAtMs === null && !hasNoSharedApps ? 'Apps shared directly: not checked yet.' : null,
     index.unchecked.length + index.unreadable > 0 ? 'Apps shared directly: some couldn’t be checked.' : null,
   ].filter((note) => note !== null);
   const save = (chosen: readonly OffboardingRow[]): void => {
