@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { memberOptions } from '@/api/people/people.ts';
+import { type Member, memberOptions } from '@/api/people/people.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
@@ -39,11 +39,8 @@ test('keeps the date that someone joined when it can’t be refreshed', async ()
   const connection = connectionOf();
   const queryClient = createQueryClient();
   const options = memberOptions(connection, 'w', 'u');
-  queryClient.setQueryData(options.queryKey, {
-    user_id: 'u',
-    name: 'Ana',
-    joined_at: '2020-01-01T00:00:00Z',
-  });
+  const ana: Member = { user_id: 'u', name: 'Ana', joined_at: '2020-01-01T00:00:00Z' };
+  queryClient.setQueryData(options.queryKey, ana);
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json({ type: 'forbidden', title: '', status: 403, request_id: 'r' }, { status: 403 }),
