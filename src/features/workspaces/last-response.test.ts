@@ -66,3 +66,13 @@ test('applies a missing scope everywhere, and a missing plan only to its workspa
   expect(await responseOf('listProjects', { workspace_id: ['b'] }, scope)).toBe(false);
   expect(await responseOf('listProjects', { workspace_id: ['b'] }, plan)).toBeUndefined();
 });
+
+test('uses a list of a project for the workspace of that project only', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['c', 'getProject', { projectId: 'p' }], { workspace_id: 'b' });
+  client.setQueryData(['c', 'listPiiLabels', { projectId: 'p', quotes: 'dropped' }], { pages: [] });
+  const verdictOn = (workspaceId: string) =>
+    lastResponse(client.getQueryCache().getAll(), workspaceId, { operations: ['listPiiLabels'] });
+  expect(verdictOn('a')).toBeUndefined();
+  expect(verdictOn('b')).toEqual({ allowed: true });
+});

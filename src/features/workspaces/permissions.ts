@@ -129,19 +129,25 @@ export function lastResponse(
   workspaceId: string,
   { operations }: Pick<Family, 'operations'>,
 ): LoadedOperations {
+  const workspacesOf = loadedProjects(queries);
   let lastAt = 0;
   let last: LoadedOperations;
   for (const { queryKey, state } of queries) {
     const [, operationId, params] = queryKey;
     if (!operations.some((operation) => operation === operationId)) continue;
     const { error, errorUpdatedAt, data, dataUpdatedAt } = state;
-    const ids = [...workspaceIdsIn(params), ...workspaceIdsIn(data)];
+    const projectId = projectIdIn(params);
+    const ids = [
+      ...workspaceIdsIn(params),
+      ...workspaceIdsIn(data),
+      ...(projectId === undefined ? [] : (workspacesOf.get(projectId) ?? [])),
+    ];
     const isAbout = ids.length === 0 || ids.includes(workspaceId);
     const isOnlyAbout = ids.length > 0 && ids.every((id) => id === workspaceId);
     // Null stands for a response that hasn't arrived, as in `lastSettingsOptions`.
     if (isAbout && data !== undefined && data !== null && dataUpdatedAt > lastAt)
       [lastAt, last] = [dataUpdatedAt, { allowed: true }];
-    if (isRefusal(error, params, isOnlyAbout) && errorUpdatedAt > lastAt)
+    if (isRefusal(error, projectId !== undefined, isOnlyAbout) && errorUpdatedAt > lastAt)
       [lastAt, last] = [errorUpdatedAt, { allowed: false, reason: describeError(error).meaning }];
   }
   return last;
@@ -155,13 +161,23 @@ const keyErrors: ReadonlySet<string> = new Set(['insufficient_scope', 'email_not
  * request names several, the error doesn't say which one rejected it. A permission missing for one project may exist
  * for the next (spec §7).
  */
-function isRefusal(error: unknown, params: unknown, isOnlyAbout: boolean): error is ApiError {
+function isRefusal(error: unknown, isAboutProject: boolean, isOnlyAbout: boolean): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (keyErrors.has(error.type)) return true;
-  const isAboutProject = typeof params === 'object' && params !== null && 'projectId' in params;
   if (!isOnlyAbout) return false;
   return error.status === 402 || (error.status === 403 && !(isAboutProject && error.type === 'forbidden'));
 }
+
+/** The workspace of each loaded project, because most requests about a project name only the project. */
+const loadedProjects = (queries: readonly Pick<Query, 'queryKey' | 'state'>[]) =>
+  new Map(
+    queries.flatMap(({ queryKey: [, operationId, params], state }) =>
+      operationId === 'getProject' ? [[projectIdIn(params), workspaceIdsIn(state.data)] as const] : [],
+    ),
+  );
+
+const projectIdIn = (params: unknown): unknown =>
+  typeof params === 'object' && params !== null && 'projectId' in params ? params.projectId : undefined;
 
 /** The workspaces that a request or a response names. */
 function workspaceIdsIn(value: unknown): readonly unknown[] {
