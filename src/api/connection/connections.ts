@@ -41,7 +41,7 @@ const connectionSchema = z.object({
 const stored = z.object({ connections: z.array(z.unknown()), chosen: z.array(z.string()) });
 
 type Changes = Partial<
-  Pick<Connection, 'name' | 'color' | 'secret' | 'workspaceIds' | 'plan' | 'withoutProjects'>
+  Pick<Connection, 'name' | 'color' | 'kept' | 'secret' | 'workspaceIds' | 'plan' | 'withoutProjects'>
 >;
 
 /** Removed by the person, or by the idle lock. */

@@ -115,3 +115,28 @@ test('counts workspaces that can’t be parsed when there are no others', async 
   await verify('demo-business');
   expect(screen.getByText('Has access to 2 workspaces.')).toBeTruthy();
 });
+
+test('applies what was typed when the credential is connected already', async () => {
+  await verify('demo-business');
+  await userEvent.click(screen.getByRole('button', { name: 'Connect' }));
+  const [first] = connectionStore.all();
+  cleanup();
+  await verify('demo-business');
+  await userEvent.type(screen.getByLabelText('Name (optional)'), 'Production');
+  await userEvent.selectOptions(screen.getByLabelText('Color'), 'red');
+  await userEvent.click(screen.getByLabelText('Stay connected until you close this tab'));
+  await userEvent.click(screen.getByRole('button', { name: 'Connect' }));
+  expect(connectionStore.all()).toEqual([{ ...first, name: 'Production', color: 'red', kept: false }]);
+  expect(onConnected).toHaveBeenLastCalledWith(connectionStore.all()[0]);
+});
+
+test('keeps the name and color of a connection when nothing was typed', async () => {
+  await verify('demo-business');
+  await userEvent.click(screen.getByRole('button', { name: 'Connect' }));
+  const [first] = connectionStore.all();
+  connectionStore.update(first?.id ?? '', { name: 'Mine', color: 'teal' });
+  cleanup();
+  await verify('demo-business');
+  await userEvent.click(screen.getByRole('button', { name: 'Connect' }));
+  expect(connectionStore.all()).toEqual([{ ...first, name: 'Mine', color: 'teal' }]);
+});

@@ -138,8 +138,13 @@ function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCredentia
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const named = { ...connection, name: name.trim() || connection.name, color, kept };
-    onConnected(storeConnection({ connection: named, workspaces }));
+    const typed = name.trim();
+    const chosen = {
+      kept,
+      ...(typed !== '' && { name: typed }),
+      ...(color !== connection.color && { color }),
+    };
+    onConnected(storeConnection(verified, chosen));
   };
   const kind = connection.auth === 'key' ? 'API key' : 'token';
   return (

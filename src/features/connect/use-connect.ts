@@ -77,18 +77,19 @@ function connectionOf(candidate: Candidate, workspaces: LoadedWorkspaces): Conne
   };
 }
 
-/** Connecting with the same credential again refreshes its workspaces and selects it. */
-export function storeConnection({ connection, workspaces }: Verified): Connection {
+/** What a person chose for a connection. */
+type Chosen = Partial<Pick<Connection, 'name' | 'color' | 'kept'>>;
+
+/** Connecting with the same credential again refreshes its workspaces, applies what was chosen, and selects it. */
+export function storeConnection({ connection, workspaces }: Verified, chosen: Chosen = {}): Connection {
   const same = connectionStore
     .all()
-    .find(
-      ({ auth, secret, kept }) =>
-        auth === connection.auth && secret === connection.secret && kept === connection.kept,
-    );
-  if (same === undefined) return connectionStore.add(connection, connection.id);
+    .find(({ auth, secret }) => auth === connection.auth && secret === connection.secret);
+  if (same === undefined) return connectionStore.add({ ...connection, ...chosen }, connection.id);
   connectionStore.update(same.id, {
     plan: connection.plan,
     ...accessibleWorkspacesAfter(same, workspaces),
+    ...chosen,
   });
   connectionStore.choose(same.id);
   return connectionStore.find(same.id) ?? same;
