@@ -134,6 +134,21 @@ test.each(['times out', 'breaks'])(
   },
 );
 
+test('publishes again after a lost response only once the project’s state is visible', async () => {
+  await openPublish('Q3 field survey');
+  service.simulator.drop({ operation: 'publishProject', times: 1 });
+  service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
+  fireEvent.click(publishButton());
+  expect((await alert()).textContent).toContain('Couldn’t load the project.');
+  expect(publishButton().getAttribute('aria-description')).toContain('Check the project');
+  fireEvent.click(publishButton());
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(async () => expect((await alert()).textContent).toContain('the app wasn’t published.'));
+  expect(page.sent('POST')).toHaveLength(1);
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));
+});
+
 test('waits before publishing again when the rate limit has a reset time', async () => {
   await openPublish();
   service.simulator.fault({ operation: 'publishProject', ...limited });

@@ -16,6 +16,7 @@ import { errorProps } from '@/contract/errors.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { audiencePhrase } from '@/domain/project-labels.ts';
+import { useProject } from '@/domain/use-project.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -74,9 +75,8 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
   const client = useQueryClient();
   const [checking, setChecking] = useState(false);
   const [failed, setFailed] = useState(false);
-  const resolution = resolutionOf(error);
-  const landed = resolution?.state === 'applied' || (!onlineAnyway && project.is_published);
-  const unread = resolution?.project === null && !landed;
+  const isSeen = useHasLoadedSince(project.id, error) && !failed;
+  const landed = resolutionOf(error)?.state === 'applied' || (!onlineAnyway && project.is_published);
   const description = describeError(error);
   const { is_published: isPublished, publish_audience: audience } = project;
   const now = !isPublished
@@ -100,7 +100,7 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
           landed
             ? 'The project shows the change. The response with the deployment ID was lost.'
             : `A deployment may be running. Its result appears when it ends. ${
-                unread || failed ? 'Couldn’t load the project.' : `When last checked, ${now}`
+                isSeen ? `When last checked, ${now}` : 'Couldn’t load the project.'
               }`
         }
         nextStep={
@@ -116,6 +116,12 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the project has loaded since a response was lost, so that its state is visible before anything is repeated. */
+export function useHasLoadedSince(projectId: string, error: ApiError | null): boolean {
+  const { loadedAtMs } = useProject(projectId);
+  return error === null || loadedAtMs >= Date.parse(error.at);
 }
 
 function blockingFindings({ props }: ApiError): readonly string[] {

@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 
 import { audienceLocations } from './audience/audience-fields.tsx';
 import { audienceProblemLabel, useAudienceDraft } from './audience/use-audience-draft.ts';
-import { mayStillBeOnline } from './publish-failure.tsx';
+import { mayStillBeOnline, useHasLoadedSince } from './publish-failure.tsx';
 import { widens } from './publish-plan.ts';
 
 const placed = ['body.name', ...audienceLocations];
@@ -33,6 +33,7 @@ export function usePublishForm(project: Project, onPublished: () => void) {
   const unconfirmed = publish.data?.kind === 'unknown' ? publish.data.error : null;
   const error = publish.error ?? unconfirmed;
   const waiting = useRetryAfter(error);
+  const isSeen = useHasLoadedSince(projectId, unconfirmed);
 
   const { to } = draft.difference;
   const guarded = widens(draft.difference, project.is_published);
@@ -42,8 +43,9 @@ export function usePublishForm(project: Project, onPublished: () => void) {
   const dirty = slug !== '' || draft.dirty;
   const { byField: fieldErrors, rest: otherError } = placeErrors(error, placed);
   const lacking = draft.problem === null ? null : audienceProblemLabel[draft.problem];
-  const obstacle =
-    waiting ?? lacking ?? (guarded && !agreed ? 'Confirm the wider audience to continue.' : null);
+  const unchecked = isSeen ? null : 'Check the project before publishing again.';
+  const unconfirmedAudience = guarded && !agreed ? 'Confirm the wider audience to continue.' : null;
+  const obstacle = waiting ?? unchecked ?? lacking ?? unconfirmedAudience;
 
   const name = isolated(projectName(project));
   const title = `Couldn’t publish “${name}”`;
