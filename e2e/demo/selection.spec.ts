@@ -17,6 +17,7 @@ test('selects by keyboard and by tapping, and acts on a project from its row’s
     await menu.getByRole('menuitem', { name: 'Rename…' }).press('Enter');
     // The project opens with its name being edited.
     await expect(page.getByRole('textbox', { name: 'Project name' })).toHaveValue(name);
+    await expect(page.getByRole('textbox', { name: 'Project name' })).toBeFocused();
     await page.keyboard.press('Escape');
     await navigate(page, 'Projects');
     await expect(rows(page).first()).toBeVisible();

@@ -48,7 +48,6 @@ function EditAccess({ project }: ProjectProps) {
   return (
     <AccessSection
       title="Editor access"
-
       action={
         editing ? null : (
           <Button

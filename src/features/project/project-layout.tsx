@@ -188,8 +188,10 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
           ) : undefined
         }
         editor={
-          project && naming === 'now' ? (
+          // The list that requested it knows the name before the project has loaded.
+          name !== null && naming === 'now' ? (
             <TitleEditor
+              projectId={projectId}
               project={project}
               onClose={() => {
                 setNaming('done');

@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect, useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -60,8 +61,22 @@ function show() {
     path: '/workspaces/w',
     component: () => <h1>Project</h1>,
   });
+  const rename = createRoute({
+    getParentRoute: () => root,
+    path: '/rename',
+    component: function Rename() {
+      const field = useRef<HTMLInputElement>(null);
+      useLayoutEffect(() => field.current?.focus(), []);
+      return (
+        <>
+          <h1>Project</h1>
+          <input ref={field} aria-label="Name" />
+        </>
+      );
+    },
+  });
   const history = createMemoryHistory();
-  const router = createRouter({ routeTree: root.addChildren([board, list, project]), history });
+  const router = createRouter({ routeTree: root.addChildren([board, list, project, rename]), history });
   render(<RouterProvider<typeof router> router={router} />);
   return history;
 }
@@ -74,6 +89,16 @@ test('focuses the heading of a new page, and after Back the link that was follow
   act(() => history.back());
   // Other links lead to the same page with other search parameters.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'b' })));
+});
+
+test('leaves the focus in a field that the new page has focused', async () => {
+  const history = show();
+  await screen.findByRole('heading', { name: 'Board' });
+  document.title = 'Project · Atlas · Service Console';
+  act(() => history.push('/rename'));
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  expect(await screen.findByText('Project, Atlas')).toBeDefined();
+  expect(document.activeElement).toBe(field);
 });
 
 test('does the same if a search parameter opens the page', async () => {

@@ -21,6 +21,8 @@ export function RouteAnnouncer() {
     const announce = (): void => setMessage(titleParts().slice(0, 2).join(', '));
     let shown = pageHeading();
     const arrive = (left?: Left): void => {
+      // A page that opens with a field, as Rename in a list's menu does, has focused it already.
+      if (document.activeElement?.matches('main input, main textarea') === true) return;
       const heading = pageHeading() ?? document.querySelector<HTMLElement>('main');
       if (heading !== null) focusHeading(heading);
       if (left !== undefined) focusLinkTo(left, heading);
