@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { togglePresentation } from '@/domain/presentation.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -90,6 +91,21 @@ test('estimates the requests for roles, and stops and resumes loading them', asy
     .filter(({ path }) => path.endsWith('/members'));
   // A stop may discard the responses to six requests.
   expect(lists.length).toBeLessThanOrEqual(105 + 6);
+});
+
+test('doesn’t print the name that was searched for in presentation mode', async () => {
+  togglePresentation();
+  await open({ q: 'ana.ruiz' });
+  await rows();
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  expect(screen.getByText(/^Filters: Search/)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('ana.ruiz');
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  togglePresentation();
 });
 
 test('shows an error where it occurred, and resumes on request', async () => {

@@ -14,6 +14,7 @@ import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { type ResourceList as List, useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { usePresenting } from '@/domain/presentation.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
@@ -36,6 +37,8 @@ interface MembersPageProps extends SearchProps<MemberSearch> {
 }
 
 const unit = ['member', 'members'] as const;
+/** Stands for a name or an email that was searched for. */
+const dots = '••••••••';
 const rowKey = (row: MemberRow): string => row.key;
 const phoneRow = (row: MemberRow) => <MemberListItem row={row} />;
 
@@ -43,7 +46,8 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const filters = useListFilters(search, setSearch, noFilters);
-  const list = useResourceList(memberListOptions(connection, workspaceId, memberFilters(search)), memberRows);
+  const requested = memberFilters(search);
+  const list = useResourceList(memberListOptions(connection, workspaceId, requested), memberRows);
   const { state, rows, hasMore } = list;
   const isAnswered = state === 'settled' || state === 'stale';
   const hasRows = state === 'settled' && rows.length > 0;
@@ -72,6 +76,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
     };
   }, [loading.traits, search, state]);
 
+  const isPresenting = usePresenting();
   const columns = useMemberColumns();
   const rowLink = useCallback(
     ({ item }: MemberRow) =>
@@ -137,7 +142,11 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
               ) : null}
             </div>
           )}
-          <PrintedNote filters={memberFilterLabels(memberFilters(search))} />
+          <PrintedNote
+            filters={memberFilterLabels(
+              isPresenting && requested.query !== undefined ? { ...requested, query: dots } : requested,
+            )}
+          />
           <DerivedRolesProvider value={known}>
             <ResourceList
               label={workspace ? `Members in ${isolated(workspaceName(workspace))}` : 'Members'}

@@ -39,6 +39,8 @@ test('doesn’t show the email that it searches for in presentation mode', async
   show({ name: 'Ana Ruiz', email: 'ana@acme.test' });
   expect(await screen.findByText(/^Owners aren’t available/)).toBeTruthy();
   expect(document.body.textContent).not.toContain('ana@acme.test');
+  // Its search field would show the email.
+  expect(screen.queryByRole('link', { name: 'View in Projects' })).toBeNull();
   togglePresentation();
 });
 

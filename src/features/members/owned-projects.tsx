@@ -102,14 +102,17 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
         link={
           <span className="flex items-center gap-2">
             {rows.length > 0 ? <SelectModeButton selection={selection} /> : null}
-            <Link
-              to="/workspaces/$workspaceId/projects"
-              params={{ workspaceId }}
-              search={{ q: query }}
-              className="-mx-2 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:min-h-touch"
-            >
-              View in Projects
-            </Link>
+            {/* While presenting, the search field of that page would show the email. */}
+            {isPresenting ? null : (
+              <Link
+                to="/workspaces/$workspaceId/projects"
+                params={{ workspaceId }}
+                search={{ q: query }}
+                className="-mx-2 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:min-h-touch"
+              >
+                View in Projects
+              </Link>
+            )}
           </span>
         }
       >
