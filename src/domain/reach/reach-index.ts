@@ -29,7 +29,7 @@ export interface ReachIndex {
   readonly unchecked: readonly UncheckedApp[];
   /** Items of the list without a readable ID: nothing can be loaded for them. */
   readonly unreadable: number;
-  /** Null until every app has been tried. */
+  /** The time of the check; null until every app has been tried. A retry of a few apps doesn't change it. */
   readonly builtAtMs: number | null;
 }
 

@@ -60,7 +60,7 @@ test('skips a project that was deleted since it was listed', async () => {
   expect(harness.requests).toHaveLength(2 + apps.length);
 });
 
-test('continues when one project is forbidden, and retries only that one', async () => {
+test('continues when one project is forbidden, retries only that one, and keeps the time of the others', async () => {
   fault('forbidden', 403, 1);
   const first = walk();
   await run(first);
@@ -75,7 +75,7 @@ test('continues when one project is forbidden, and retries only that one', async
   });
   await run(retry);
   expect(harness.requests.map(({ path }) => path)).toEqual([`/v1/projects/${missed?.id}`]);
-  expect(retry.index()).toMatchObject({ unchecked: [], builtAtMs: 2_000 });
+  expect(retry.index()).toMatchObject({ unchecked: [], builtAtMs: 1_000 });
   expect(retry.index().apps).toHaveLength(first.index().apps.length + 1);
   expect(retry.progress()).toEqual({ done: 1, total: 1, requests: 1 });
 });

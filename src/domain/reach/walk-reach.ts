@@ -94,7 +94,8 @@ export function walkReach({ connection, workspaceId, retried, now }: WalkOptions
         await check(app, stop);
         onChange();
       });
-      builtAtMs = now();
+      // The other apps weren't checked again.
+      builtAtMs = retried?.builtAtMs ?? now();
     },
   };
 }
