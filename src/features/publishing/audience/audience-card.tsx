@@ -43,9 +43,11 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
       : draft.problem !== null
         ? audienceProblemLabel[draft.problem]
         : waiting;
-  // Anyone with the URL could open it immediately, so this asks for confirmation.
+  // Anyone with the URL could open it, now or once it is live, without another question.
   const opens =
-    project.is_published && draft.difference.to === 'public' && draft.difference.from !== 'public';
+    (project.is_published || isDeploying) &&
+    draft.difference.to === 'public' &&
+    draft.difference.from !== 'public';
   return (
     <Card
       title="Audience"
