@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { groupListOptions, groupRows } from '@/api/people/people.ts';
@@ -10,7 +10,7 @@ import { useNextPages } from './lists/use-all-pages.ts';
 export interface Groups {
   readonly items: readonly WorkspaceGroup[];
   readonly byId: ReadonlyMap<string, WorkspaceGroup>;
-  /** Whether all pages are loaded. A missing group then doesn't exist. */
+  /** Whether all pages are loaded. A needed group that is missing then doesn't exist. */
   readonly complete: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -30,15 +30,18 @@ export function useGroups(
     select: groupRows,
     enabled,
   });
-  const { data, error, hasNextPage, fetchNextPage, refetch } = list;
+  const { data, error, hasNextPage, isFetching, dataUpdatedAt, fetchNextPage, refetch } = list;
   const items = data?.items ?? noGroups;
   const byId = useMemo(() => new Map(items.map((group) => [group.id, group])), [items]);
-  const requested = enabled && (needed === 'all' || needed.some((id) => !byId.has(id)));
-  useNextPages(list, requested && error === null);
+  const isMissing = needed !== 'all' && needed.some((id) => !byId.has(id));
+  useNextPages(list, enabled && (needed === 'all' || isMissing) && error === null);
+  // A group may be newer than a list that was loaded earlier and is being loaded again.
+  const [openedAtMs] = useState(() => Date.now());
+  const isOutdated = isMissing && isFetching && dataUpdatedAt < openedAtMs;
   return {
     items,
     byId,
-    complete: data !== undefined && !hasNextPage,
+    complete: data !== undefined && !hasNextPage && !isOutdated,
     error,
     retry: () => void (data === undefined ? refetch() : fetchNextPage({ cancelRefetch: false })),
   };

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { groupListOptions } from '@/api/people/people.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
@@ -89,6 +90,20 @@ test('shows “Group not found” once the whole list is loaded', async () => {
   show('nobody');
   expect(await screen.findByRole('heading', { name: 'Group not found' })).toBeTruthy();
   expect(screen.getByText('No group in this workspace has this ID')).toBeTruthy();
+});
+
+test('doesn’t call a group missing because of an older list', async () => {
+  const queryClient = createQueryClient();
+  const { queryKey } = groupListOptions(connection, workspaceId);
+  const page = { items: [], unreadable: [], next: null, restarted: false };
+  queryClient.setQueryData(
+    queryKey,
+    { pages: [page], pageParams: [null] },
+    { updatedAt: Date.now() - 60_000 },
+  );
+  renderInWorkspace(<GroupPage groupId={groupId} />, { connection, workspaceId, queryClient });
+  expect(screen.queryByRole('heading', { name: 'Group not found' })).toBeNull();
+  expect(await screen.findByText('People')).toBeTruthy();
 });
 
 test('keeps the details when the shared apps can’t be listed', async () => {
