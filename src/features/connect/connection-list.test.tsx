@@ -1,6 +1,6 @@
 import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
@@ -36,4 +36,18 @@ test('asks before disconnecting, then focuses the next connection or the page', 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Connection name, Two' }));
   await disconnect('Two');
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('continues with the chosen connection, even if another one reaches the same workspace', () => {
+  for (const name of ['One', 'Two'])
+    connectionStore.add(connectionOf({ name, secret: name, workspaceIds: ['w'] }));
+  const onUse = vi.fn<() => void>();
+  render(
+    <RouterContextProvider router={routerOf()}>
+      <ConnectionList onUse={onUse} />
+    </RouterContextProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with One' }));
+  expect(onUse).toHaveBeenCalledOnce();
+  expect(connectionStore.forWorkspace('w')?.name).toBe('One');
 });

@@ -73,7 +73,11 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
               />
               {onUse === undefined ? null : (
                 <Button
-                  onClick={() => onUse(connection)}
+                  onClick={() => {
+                    // Another connection may reach the same workspace.
+                    connectionStore.choose(connection.id);
+                    onUse(connection);
+                  }}
                   aria-label={`Continue with ${isolated(connection.name)}`}
                 >
                   Continue
