@@ -79,6 +79,22 @@ describe('audience draft', () => {
     expect(draft().needsConfirmation).toBe(true);
   });
 
+  test('removes no group that someone else has added since the page loaded', () => {
+    const { service, draft, act: step, read } = open(shared, null, 'b');
+    const groupIds = () => {
+      const { targets } = draft().requested;
+      return targets.kind === 'replace' ? targets.groupIds : expect.fail(targets.kind);
+    };
+    service.stored = { ...shared, publish_audience_targets: [group('a'), group('c'), user('u')] };
+    read();
+    expect(groupIds()).toEqual(['a', 'c', 'b']);
+    // A list that was edited stays as it is.
+    step((current) => current.chooseTargets({ kind: 'replace', groupIds: ['b'] }));
+    service.stored = shared;
+    read();
+    expect(groupIds()).toEqual(['b']);
+  });
+
   test('leaves nothing to save when the group already has access', () => {
     expect(open(shared, null, 'a').draft().dirty).toBe(false);
   });

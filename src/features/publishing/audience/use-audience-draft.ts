@@ -32,7 +32,8 @@ export const audienceProblemLabel: Readonly<Record<AudienceProblem, string>> = {
 interface Choice {
   /** Null leaves it unchanged. */
   readonly audience: PublishAudience | null;
-  readonly targets: RequestedTargets;
+  /** A group that is only added keeps those that someone else adds meanwhile. */
+  readonly targets: RequestedTargets | { readonly kind: 'add'; readonly groupId: string };
   readonly confirmation: LossConfirmation | null;
   /** Whether someone else changed the stored audience since this draft began. */
   readonly changedMeanwhile: boolean;
@@ -54,10 +55,10 @@ const untouched: Choice = {
   changedMeanwhile: false,
 };
 
-const withGroup = (current: StoredAudience, groupId: string): Choice => ({
+const withGroup = (groupId: string): Choice => ({
   ...untouched,
   audience: 'custom',
-  targets: targetsFor(current, [...groupsOf(current.grants ?? []), groupId]),
+  targets: { kind: 'add', groupId },
 });
 
 function reduce(choice: Choice, action: Action): Choice {
@@ -88,7 +89,7 @@ export function useAudienceDraft(project: Project, addGroupId?: string) {
   const settings = useQuery(lastSettingsOptions(useConnection(), project.id)).data ?? null;
   const current = storedAudience(project, settings);
   const [choice, dispatch] = useReducer(reduce, addGroupId, (groupId) =>
-    groupId === undefined ? untouched : withGroup(current, groupId),
+    groupId === undefined ? untouched : withGroup(groupId),
   );
   const requested = requestedOf(choice, current);
   const difference = audienceDifference(current, requested);
@@ -125,7 +126,10 @@ export function useAudienceDraft(project: Project, addGroupId?: string) {
 function requestedOf(choice: Choice, current: StoredAudience): RequestedAudience {
   const audience = choice.audience === current.audience ? null : choice.audience;
   const custom = (audience ?? current.audience) === 'custom';
-  return { audience, targets: custom ? choice.targets : { kind: 'keep' } };
+  if (!custom) return { audience, targets: { kind: 'keep' } };
+  const { targets } = choice;
+  if (targets.kind !== 'add') return { audience, targets };
+  return { audience, targets: targetsFor(current, [...groupsOf(current.grants ?? []), targets.groupId]) };
 }
 
 interface Unsaved {
