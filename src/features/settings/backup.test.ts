@@ -4,9 +4,11 @@ import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
 import { chartNotes, saveNote } from '@/local/chart-notes.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
 import { defaultDueDays, dueDates } from '@/local/due-dates.ts';
 import { favorites, maxFavorites } from '@/local/favorites.ts';
 import { guardRules } from '@/local/guard-rules.ts';
+import { openDeployments } from '@/local/has-open-deployments.ts';
 
 import { backupFile, readBackup, restoreBackup } from './backup.ts';
 
@@ -107,6 +109,15 @@ test('adds each item once, and no rule that was only renamed here', async () => 
   const file = JSON.stringify({ ...JSON.parse(text), chart_notes: [noteOf('n'), noteOf('n')] });
   expect(await restore(file)).toEqual(['1 chart note']);
   expect(guardRules.get()).toEqual([{ ...rule, name: 'Renamed' }]);
+});
+
+test('follows an imported deployment that is still running', async () => {
+  const running = entryOf({ id: 'imported', outcome: 'running', ended_at: null });
+  const file = JSON.stringify({ ...JSON.parse(await backupFile(now)), deployments: [running] });
+  expect(openDeployments.get()).toBe(false);
+  expect(await restore(file)).toEqual(['1 deployment']);
+  expect(openDeployments.get()).toBe(true);
+  deploymentHistory.clear();
 });
 
 test('imports a file as a whole or not at all', async () => {

@@ -9,10 +9,12 @@ import {
   deploymentEntry,
   deploymentHistory,
   type DeploymentHistoryEntry,
+  isSettled,
 } from '@/local/deployment-history.ts';
 import { defaultDueDays, dueDates, dueDays, type DueDays } from '@/local/due-dates.ts';
 import { favorite, favorites, maxFavorites } from '@/local/favorites.ts';
 import { guardRule, type GuardRule, guardRules } from '@/local/guard-rules.ts';
+import { openDeployments } from '@/local/has-open-deployments.ts';
 import { reviews, reviewSnapshot } from '@/local/review-snapshots.ts';
 import { savedView, savedViews } from '@/local/saved-views.ts';
 
@@ -113,10 +115,12 @@ async function addDecisions(workspaceId: string, items: readonly DecidedItem[]):
 
 const deployments: List<DeploymentHistoryEntry> = {
   get: deploymentHistory.all,
-  update: (change) =>
+  update: (change) => {
     deploymentHistory.update((current) =>
       change(current).toSorted((a, b) => Date.parse(b.started_at) - Date.parse(a.started_at)),
-    ),
+    );
+    if (!deploymentHistory.all().every(isSettled)) openDeployments.markOpen();
+  },
 };
 
 const byId = { keysOf: ({ id }: { readonly id: string }) => [id] };
