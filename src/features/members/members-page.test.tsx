@@ -18,6 +18,8 @@ let page: PageHarness;
 let allowedResponses: number;
 let release: () => void;
 let released: Promise<void>;
+/** Shows another search. */
+let show: (search: MemberSearch) => void;
 
 beforeEach(() => {
   allowedResponses = Infinity;
@@ -39,11 +41,11 @@ async function open(search: MemberSearch = {}, secret = 'demo-enterprise'): Prom
   const { queryClient, connection } = page;
   const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
   const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
-  renderInWorkspace(<MembersPage search={search} setSearch={() => undefined} actions={null} />, {
-    connection,
-    queryClient,
-    workspaceId,
-  });
+  const members = (now: MemberSearch) => (
+    <MembersPage search={now} setSearch={() => undefined} actions={null} />
+  );
+  const { rerender } = renderInWorkspace(members(search), { connection, queryClient, workspaceId });
+  show = (now) => rerender(members(now));
 }
 
 const rows = async () => {
@@ -91,6 +93,29 @@ test('estimates the requests for roles, and stops and resumes loading them', asy
     .filter(({ path }) => path.endsWith('/members'));
   // A stop may discard the responses to six requests.
   expect(lists.length).toBeLessThanOrEqual(105 + 6);
+});
+
+test('doesn’t resume loading roles after a search when it was stopped', async () => {
+  allowedResponses = 1;
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('button', { name: /^(?:Load roles|Resume)/ })).toBeTruthy();
+  allowedResponses = Infinity;
+  release();
+  show({ q: 'ana.ruiz' });
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  const sent = page.sent('GET').length;
+  show({});
+  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(1));
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  expect(
+    page
+      .sent('GET')
+      .slice(sent)
+      .filter(({ query }) => query.has('role')),
+  ).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /^(?:Load roles|Resume)/ }));
+  await rolesLoaded();
 });
 
 test('doesn’t print the name that was searched for in presentation mode', async () => {

@@ -1,5 +1,13 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useSyncExternalStore, createContext, useContext } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  createContext,
+  useContext,
+} from 'react';
 
 import {
   clearMemberRoles,
@@ -25,10 +33,11 @@ export function useLoadDerivedRoles(automatic: boolean) {
   const workspaceId = useWorkspaceId();
   const traits = useDerivedRolesSoFar();
   const options = memberRolesOptions(connection, workspaceId);
+  // A stopped load resumes only on request.
+  const [isStopped, setIsStopped] = useState(false);
   const loading = useQuery({
     ...options,
-    enabled: automatic && !traits.complete,
-    // A stopped load resumes only on request.
+    enabled: automatic && !isStopped && !traits.complete,
     refetchOnWindowFocus: false,
   });
   const start = (): void => void loading.refetch({ cancelRefetch: false });
@@ -38,7 +47,10 @@ export function useLoadDerivedRoles(automatic: boolean) {
     error: loading.error,
     /** Resumes where it stopped. */
     start,
-    stop: () => void client.cancelQueries({ queryKey: options.queryKey, exact: true }),
+    stop: () => {
+      setIsStopped(true);
+      void client.cancelQueries({ queryKey: options.queryKey, exact: true });
+    },
     restart: () => void clearMemberRoles(client, connection, workspaceId).then(start),
   };
 }
