@@ -51,3 +51,19 @@ test('continues with the chosen connection, even if another one reaches the same
   expect(onUse).toHaveBeenCalledOnce();
   expect(connectionStore.forWorkspace('w')?.name).toBe('One');
 });
+
+test('renames a connection with Enter, and gives an empty field its name back', () => {
+  connectionStore.add(connectionOf({ name: 'One' }));
+  render(
+    <RouterContextProvider router={routerOf()}>
+      <ConnectionList />
+    </RouterContextProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Connection name, One' });
+  fireEvent.change(field, { target: { value: ' Production ' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(connectionStore.all()[0]?.name).toBe('Production');
+  fireEvent.change(field, { target: { value: ' ' } });
+  fireEvent.blur(field);
+  expect(field.value).toBe('Production');
+});

@@ -20,6 +20,13 @@ interface ConnectionListProps {
   readonly onUse?: ((connection: Connection) => void) | undefined;
 }
 
+/** An empty name isn't a name, so the field gets the last one back. */
+function rename({ id, name }: Connection, field: HTMLInputElement): void {
+  const typed = field.value.trim();
+  if (typed === '') field.value = name;
+  else if (typed !== name) connectionStore.update(id, { name: typed });
+}
+
 /** The connections of this tab, with their name and color. */
 export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
   const connections = useConnections();
@@ -56,10 +63,10 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
                 defaultValue={connection.name}
                 maxLength={60}
                 autoComplete="off"
-                onBlur={(event) => {
-                  const name = event.target.value.trim();
-                  if (name === '') event.target.value = connection.name;
-                  else if (name !== connection.name) connectionStore.update(connection.id, { name });
+                onBlur={(event) => rename(connection, event.currentTarget)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+                    rename(connection, event.currentTarget);
                 }}
                 fieldClassName="min-w-40 flex-1 max-sm:basis-full"
               />
