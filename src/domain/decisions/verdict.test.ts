@@ -61,12 +61,13 @@ test('replaces a decision that was made by a clock ahead of this one', () => {
   expect(decision.at).toBe('2026-11-24T00:00:00.001Z');
 });
 
-test('maps a letter to a decision, but not with a modifier', () => {
+test('maps a letter to a decision, but not with a modifier or while it is held down', () => {
   const press = (key: string, init: KeyboardEventInit = {}) => {
-    const { altKey = false, ctrlKey = false, metaKey = false, shiftKey = false } = init;
-    return decisionOfKey({ key, altKey, ctrlKey, metaKey, shiftKey });
+    const { repeat = false, altKey = false, ctrlKey = false, metaKey = false, shiftKey = false } = init;
+    return decisionOfKey({ key, repeat, altKey, ctrlKey, metaKey, shiftKey });
   };
   expect(press('f')).toBe('false_positive');
   expect(press('f', { ctrlKey: true })).toBeUndefined();
+  expect(press('f', { repeat: true })).toBeUndefined();
   expect(press('x')).toBeUndefined();
 });

@@ -35,11 +35,12 @@ export const decisionShortcuts: readonly Shortcut[] = decisionActions.map(({ key
   does: label.replace('…', ''),
 }));
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 export function decisionOfKey(event: KeyPress): DecisionKind | undefined {
-  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if (altKey || ctrlKey || metaKey || shiftKey || !getPreference('singleKeys')) return undefined;
+  const { key, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
+  // Holding a key down must not decide again and again.
+  if (repeat || altKey || ctrlKey || metaKey || shiftKey || !getPreference('singleKeys')) return undefined;
   return decisionActions.find((action) => action.key === key)?.kind;
 }
 

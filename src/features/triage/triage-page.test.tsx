@@ -38,6 +38,15 @@ test('moves between evidence by keyboard', async () => {
   expect(await screen.findByText('View personal data')).toBeTruthy();
 });
 
+test('decides once while a key is held down', async () => {
+  await open();
+  for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key: 'e', repeat });
+  await isAt('1 of 31');
+  fireEvent.keyDown(document.body, { key: 'e', repeat: true });
+  fireEvent.keyDown(document.body, { key: 'j', repeat: true });
+  expect(await isAt('2 of 31')).toBeTruthy();
+});
+
 test('loads the next project ahead, with at most five requests, and none while evidence is hidden', async () => {
   const page = await open();
   const evidence = () => within(screen.getByRole('tabpanel', hidden)).findAllByRole('link');

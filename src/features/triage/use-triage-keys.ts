@@ -64,6 +64,12 @@ function runKey(event: KeyboardEvent, target: Element, keys: TriageKeys): boolea
     keys.stepTab(key === ']' ? 1 : -1);
     return true;
   }
+  if (!shiftKey && (key === 'j' || key === 'k')) {
+    keys.step(key === 'j' ? 1 : -1);
+    return true;
+  }
+  // Holding a key down must not decide on one project after another.
+  if (event.repeat) return false;
   if (key.toLowerCase() === 'x') {
     keys.select(shiftKey);
     return true;
@@ -71,8 +77,6 @@ function runKey(event: KeyboardEvent, target: Element, keys: TriageKeys): boolea
   if (shiftKey) return false;
   const action = decisionActions.find((candidate) => candidate.key === key);
   if (action !== undefined) keys.decide(action.kind);
-  else if (key === 'j') keys.step(1);
-  else if (key === 'k') keys.step(-1);
   else if (key === 'z') keys.undo();
   else if (key === 'u') keys.reopen();
   else if (key === 'r') keys.fix();

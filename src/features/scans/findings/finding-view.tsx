@@ -128,7 +128,10 @@ export function FindingView(props: FindingViewProps) {
   );
 }
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>;
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'
+>;
 
 type StepsProps = Pick<FindingViewProps, 'onPrevious' | 'onNext'> & {
   readonly position: NonNullable<FindingViewProps['position']>;
