@@ -41,6 +41,14 @@ interface ReviewProps extends SearchProps<TriageSearch> {
 const projectsAhead = 5;
 
 const idOf = ({ projectId }: QueueEntry): string => projectId;
+const findEntry = (entries: readonly QueueEntry[], id: string | undefined): QueueEntry | undefined =>
+  entries.find(({ projectId }) => projectId === id);
+
+/** A decision that needs details, about the projects that it was started for. */
+interface Asking {
+  readonly kind: DecisionKind;
+  readonly entries: readonly QueueEntry[];
+}
 
 /** The queue, the open project's evidence, and what can be decided. */
 export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search, setSearch }: ReviewProps) {
@@ -60,7 +68,10 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
   const open = useMemo(() => openEntries(queue), [queue]);
   const all = useMemo(() => [...open, ...queue.decided], [open, queue]);
   const [returnedId, clearReturn] = useReturnedId();
-  const current = all.find(({ projectId }) => projectId === (returnedId ?? search.project)) ?? open[0];
+  // Without a project in the URL, the one under review stays open when a refresh changes the order.
+  const [reviewedId, setReviewedId] = useState<string>();
+  const current = findEntry(all, returnedId ?? search.project) ?? findEntry(open, reviewedId) ?? open[0];
+  if (current?.projectId !== reviewedId) setReviewedId(current?.projectId);
   const place = open.findIndex((entry) => entry === current);
   const remember = useOpenedQueue({
     entries: place === -1 ? queue.decided : open,
@@ -78,7 +89,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     setSearch({ project: projectId, tab: undefined }, { replace: true });
   };
   const { decide, undo, count } = useDecide(([subject]) => goTo(subject?.project_id));
-  const [asking, setAsking] = useState<DecisionKind | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [fixing, setFixing] = useState<{ action: BulkAction; projects: readonly BulkProject[] } | null>(null);
   const fixes = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -111,16 +122,16 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
       verdict,
     );
     selection.clear();
-    // A note changes nothing in the queue.
-    if (verdict.kind === 'note' || !entries.some((entry) => entry === current)) return;
     const settled = new Set(entries.map(idOf));
+    // A note changes nothing in the queue.
+    if (verdict.kind === 'note' || current === undefined || !settled.has(current.projectId)) return;
     goTo(open.slice(place + 1).find(({ projectId }) => !settled.has(projectId))?.projectId);
   };
   const start = (kind: DecisionKind): void => {
     const entries = targets();
     if (entries.length === 0 || asking !== null) return;
     if (isInstant(kind) && reviewer.get() !== '') settle(entries, { kind, note: '' });
-    else setAsking(kind);
+    else setAsking({ kind, entries });
   };
   const { tab, tabs, showTab, stepTab } = useEvidenceTab(current, { search, setSearch });
   const position = all.findIndex((entry) => entry === current);
@@ -206,13 +217,13 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
           </>
         )}
       </div>
-      {asking === null || targets().length === 0 ? null : (
+      {asking === null ? null : (
         // Not lazy, because decisions can be made offline.
         <DecisionDialog
-          kind={asking}
-          subjects={targets().map(({ subject }) => subject)}
-          assignee={selectedCount === 0 ? (current?.decided.item?.decision.assignee ?? undefined) : undefined}
-          onDecide={(verdict) => settle(targets(), verdict)}
+          kind={asking.kind}
+          subjects={asking.entries.map(({ subject }) => subject)}
+          assignee={assigneeOf(asking.entries)}
+          onDecide={(verdict) => settle(asking.entries, verdict)}
           onClose={() => setAsking(null)}
         />
       )}
@@ -223,6 +234,10 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
       )}
     </div>
   );
+}
+
+function assigneeOf([only, ...others]: readonly QueueEntry[]): string | undefined {
+  return others.length === 0 ? (only?.decided.item?.decision.assignee ?? undefined) : undefined;
 }
 
 /** Loads the next page before the last loaded project is decided. A page that failed is loaded on request. */

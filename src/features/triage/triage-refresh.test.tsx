@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { inventoryListOptions } from '@/api/security/inventory.ts';
+import type { DecisionSubject } from '@/domain/decisions/subject.ts';
+import { applyVerdict } from '@/domain/decisions/verdict.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { serviceFilters } from '@/domain/security/query/request.ts';
+import type { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { decisions } from '@/local/decisions.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { defaultQuery } from './search.ts';
+import {
+  counted,
+  hidden,
+  inQueue,
+  nameOf,
+  openId,
+  openQueue,
+  project,
+  submit,
+  type,
+} from './triage-fixture.tsx';
+
+// Without IndexedDB, decisions are lost on reload.
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
+
+const service = createService();
+beforeEach(() => service.simulator.reset({}));
+
+const open = () => openQueue(serviceFetch(service));
+
+/** Decides on a project as another tab would. */
+async function decideElsewhere(page: PageHarness, projectId: string, name = 'Elsewhere'): Promise<void> {
+  const subject: DecisionSubject = {
+    kind: 'project',
+    project_id: projectId,
+    finding_id: null,
+    name,
+    projectName: name,
+    facts: undefined,
+  };
+  const decided = applyVerdict(subject, undefined, { kind: 'done', note: '' }, 'Jun', Date.now());
+  await decisions.save(await page.workspaceId(), [decided]);
+}
+
+/** The queue's list, as the page has it in the cache. */
+async function listOf(page: PageHarness) {
+  const filters = serviceFilters(parseQuery(defaultQuery).query);
+  return inventoryListOptions(page.connection, await page.workspaceId(), filters);
+}
+
+test('keeps the project under review when a refresh changes the order', async () => {
+  const page = await open();
+  const first = nameOf();
+  const { queryKey } = await listOf(page);
+  const others = page.queryClient.getQueryData(queryKey)?.pages[0]?.items.slice(1, 12) ?? [];
+  for (const { id } of others)
+    for (let added = 0; added < 30; added += 1) service.simulator.finding({ project_id: id, change: 'add' });
+  await page.queryClient.invalidateQueries({ queryKey });
+  await waitFor(() => expect(project().textContent).toContain(' of 32'));
+  await waitFor(() => expect(project().textContent).not.toContain('1 of 32'));
+  expect(nameOf()).toBe(first);
+  expect(page.url()).toBe('/');
+});
+
+test('decides on the project for which the dialog was opened, whatever another tab decides', async () => {
+  const page = await open();
+  const name = nameOf();
+  type('s');
+  expect((await screen.findByRole('dialog', hidden)).textContent).toContain(name);
+  await decideElsewhere(page, openId());
+  await waitFor(() => expect(counted('Decided')).toBe('1'));
+  expect(screen.getByRole('dialog', hidden).textContent).toContain(name);
+  submit('Snooze');
+  await waitFor(() => expect(inQueue(name).closest('button')?.textContent).toContain('Snoozed'));
+  expect(counted('Decided')).toBe('1');
+});
