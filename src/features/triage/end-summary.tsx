@@ -1,9 +1,7 @@
 import { CheckCheck, Download } from 'lucide-react';
 
-import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
-import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
@@ -22,18 +20,19 @@ interface EndSummaryProps {
   readonly onUndo: (() => void) | undefined;
 }
 
+interface MoreToReviewProps {
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}
+
 /** Shown when every loaded project is decided but the list has more. */
-export function MoreToReview({
-  list: { loadMore, loadingMore },
-}: {
-  readonly list: ResourceList<InventoryRow>;
-}) {
+export function MoreToReview({ isLoading, onMore }: MoreToReviewProps) {
   return (
     <EmptyState
       icon={<CheckCheck size={20} strokeWidth={1.75} />}
       title="Every loaded project has a decision"
       action={
-        <Button pending={loadingMore} onClick={loadMore}>
+        <Button pending={isLoading} onClick={onMore}>
           Load more
         </Button>
       }

@@ -80,6 +80,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     search,
   });
   const isRowsOnly = search.evidence === 'rows';
+  const loadMore = list.failure?.during === 'page' ? list.failure.retry : list.loadMore;
   useLoadAhead(list, open.length, place);
   const upcoming = isRowsOnly ? undefined : open[place + 1];
   usePrefetchEvidence(upcoming?.projectId, upcoming === undefined ? 'findings' : firstTab(upcoming));
@@ -172,7 +173,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
         onOpen={goTo}
         onPrevious={previous}
         onNext={next}
-        onMore={list.hasMore ? list.loadMore : null}
+        onMore={list.hasMore ? loadMore : null}
         isLoadingMore={list.loadingMore}
         selection={selection}
       />
@@ -182,7 +183,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
         className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8.5rem)] min-w-0 flex-col gap-4 outline-none"
       >
         {current === undefined && list.hasMore ? (
-          <MoreToReview list={list} />
+          <MoreToReview isLoading={list.loadingMore} onMore={loadMore} />
         ) : current === undefined ? (
           <EndSummary queue={queue} decisionMap={decisionMap} onUndo={count === 0 ? undefined : undo} />
         ) : (

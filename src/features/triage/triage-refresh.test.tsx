@@ -13,6 +13,7 @@ import { createService } from '@/mocks/service.ts';
 
 import { defaultQuery } from './search.ts';
 import {
+  click,
   counted,
   hidden,
   inQueue,
@@ -20,6 +21,7 @@ import {
   openId,
   openQueue,
   project,
+  showTriage,
   submit,
   type,
 } from './triage-fixture.tsx';
@@ -77,4 +79,16 @@ test('decides on the project for which the dialog was opened, whatever another t
   submit('Snooze');
   await waitFor(() => expect(inQueue(name).closest('button')?.textContent).toContain('Snoozed'));
   expect(counted('Decided')).toBe('1');
+});
+
+test('loads the next page again after it failed', async () => {
+  await showTriage(serviceFetch(service), 'demo-large');
+  await screen.findByText('1 of the first 100');
+  const fault = { operation: 'listSecurityInsightProjects', status: 500, type: 'internal_error' } as const;
+  service.simulator.fault({ ...fault, times: 100 });
+  click('Load more');
+  expect(await screen.findByText(/^Couldn’t load projects/)).toBeTruthy();
+  service.simulator.fault({ ...fault, times: 0 });
+  click('Load more');
+  expect(await screen.findByText('1 of the first 200')).toBeTruthy();
 });
