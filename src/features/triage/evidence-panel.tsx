@@ -66,6 +66,8 @@ interface EvidencePanelProps {
   /** Undefined: this is the last project. */
   readonly onNext: (() => void) | undefined;
   readonly tabs: readonly EvidenceTabItem[];
+  /** Whether the list has projects that aren't loaded. */
+  readonly hasMore: boolean;
   /** Shows only what the list has, without a request. */
   readonly isRowsOnly: boolean;
   readonly reasons: Reasons;
@@ -81,6 +83,7 @@ export function EvidencePanel({
   tabs,
   onTab,
   onNext,
+  hasMore,
   isRowsOnly,
   ref,
 }: EvidencePanelProps) {
@@ -99,7 +102,7 @@ export function EvidencePanel({
             {position}
           </span>
         </div>
-        <Reason entry={entry} reasons={reasons} />
+        <Reason entry={entry} reasons={reasons} hasMore={hasMore} />
       </header>
       {isRowsOnly ? (
         <>
@@ -156,7 +159,7 @@ const DecisionCard = ({ decided }: Pick<QueueEntry, 'decided'>) =>
   );
 
 /** The reasons as sentences, and what got worse since the decision. */
-function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'>) {
+function Reason({ entry, reasons, hasMore }: Pick<EvidencePanelProps, 'entry' | 'reasons' | 'hasMore'>) {
   const { row, subject, decided } = entry;
   const priority = priorityOf(subject.facts?.review_priority);
   const changes = decided.status.kind === 'changed' ? decided.status.changes : [];
@@ -177,7 +180,11 @@ function Reason({ entry, reasons }: Pick<EvidencePanelProps, 'entry' | 'reasons'
         )}
       </p>
       <p className="wrap-anywhere">
-        {row === undefined ? <LeftText entry={entry} /> : reasonText(row, reasons.byProject.get(row.id))}
+        {row === undefined ? (
+          <LeftText entry={entry} hasMore={hasMore} />
+        ) : (
+          reasonText(row, reasons.byProject.get(row.id))
+        )}
       </p>
     </div>
   );
@@ -194,12 +201,13 @@ function reasonText(row: InventoryRow, reasons: readonly TypeReason[] = []): str
   );
 }
 
-/** A project that left the list isn't assumed to be fixed. */
-function LeftText({ entry: { stored } }: EntryProps) {
-  if (stored === undefined) return 'Not in this list, which doesn’t mean it’s fixed.';
+/** A project that left the list isn't assumed to be fixed. It may also be in a part that isn't loaded. */
+function LeftText({ entry: { stored }, hasMore }: Pick<EvidencePanelProps, 'entry' | 'hasMore'>) {
+  const notListed = hasMore ? 'Not among the loaded projects.' : 'Not in this list.';
+  if (stored === undefined) return hasMore ? notListed : 'Not in this list, which doesn’t mean it’s fixed.';
   return (
     <>
-      {stored.facts === null ? 'Not found. It may have been deleted or moved.' : 'Not in this list.'} Checked{' '}
+      {stored.facts === null ? 'Not found. It may have been deleted or moved.' : notListed} Checked{' '}
       <RelativeTime midSentence value={stored.at} />
     </>
   );

@@ -202,6 +202,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
                 tabs={tabs}
                 onTab={showTab}
                 onNext={next}
+                hasMore={list.hasMore}
                 isRowsOnly={isRowsOnly}
                 ref={panel}
               />

@@ -92,3 +92,16 @@ test('loads the next page again after it failed', async () => {
   click('Load more');
   expect(await screen.findByText('1 of the first 200')).toBeTruthy();
 });
+
+test('doesn’t say that a project left the list while the list isn’t loaded in full', async () => {
+  const page = await showTriage(serviceFetch(service), 'demo-large');
+  await screen.findByText('1 of the first 100');
+  const list = await listOf(page);
+  const cursor = page.queryClient.getQueryData(list.queryKey)?.pages[0]?.next ?? null;
+  const { signal } = new AbortController();
+  const next = await list.page({ cursor, signal, priority: 'interactive', restartedBefore: false });
+  await decideElsewhere(page, next.items[0]?.id ?? '', 'On a later page');
+  await waitFor(() => expect(counted('Decided')).toBe('1'));
+  fireEvent.click(inQueue('On a later page'));
+  expect(await screen.findByText(/^Not among the loaded projects\./)).toBeTruthy();
+});
