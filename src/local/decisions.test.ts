@@ -67,7 +67,8 @@ test('puts back what was there before a decision', async () => {
   const decisions = createDecisions(storage, () => undefined);
   await decisions.save('ws_1', [early]);
   await decisions.save('ws_1', [late]);
-  await expect(decisions.undo('ws_1', [{ before: early, after: late }])).resolves.toBe(0);
+  expect(decisions.isLatest('ws_1', late)).toBe(true);
+  await decisions.undo('ws_1', [{ before: early, after: late }]);
   expect([...storage.records.values()]).toEqual([early]);
   await decisions.undo('ws_1', [{ before: undefined, after: early }]);
   expect(storage.records.size).toBe(0);
@@ -79,7 +80,8 @@ test('keeps later decisions when an earlier one is undone', async () => {
   const decisions = createDecisions(storage, () => undefined);
   await decisions.save('ws_1', [early]);
   await decisions.save('ws_1', [late]);
-  await expect(decisions.undo('ws_1', [{ before: undefined, after: early }])).resolves.toBe(1);
+  expect(decisions.isLatest('ws_1', early)).toBe(false);
+  await decisions.undo('ws_1', [{ before: undefined, after: early }]);
   expect([...storage.records.values()]).toEqual([late]);
 });
 

@@ -96,6 +96,9 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     return known.catch(() => put(workspaceId, decisionMaps.get().get(workspaceId) ?? new Map()));
   };
 
+  const isLatest = (workspaceId: string, item: DecidedItem): boolean =>
+    isSame(decisionMaps.get().get(workspaceId)?.get(subjectKey(item)), item);
+
   return {
     subscribe: decisionMaps.subscribe,
     /** Undefined until it has loaded. */
@@ -120,13 +123,13 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
       );
       channel?.post(workspaceId);
     },
-    /**
-     * Restores subjects to their state before a decision, except those that changed since. Returns how many did.
-     */
-    async undo(workspaceId: string, steps: readonly DecisionStep[]): Promise<number> {
+    /** Whether the subject hasn't been decided on or noted since, so that the decision can be undone. */
+    isLatest,
+    /** Restores subjects to their state before a decision, except those that changed since. */
+    async undo(workspaceId: string, steps: readonly DecisionStep[]): Promise<void> {
       await load(workspaceId);
       const decisionMap = new Map(decisionMaps.get().get(workspaceId));
-      const own = steps.filter(({ after }) => isSame(decisionMap.get(subjectKey(after)), after));
+      const own = steps.filter(({ after }) => isLatest(workspaceId, after));
       for (const { before, after } of own)
         if (before === undefined) decisionMap.delete(subjectKey(after));
         else decisionMap.set(subjectKey(after), before);
@@ -139,7 +142,6 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
         removed.length > 0 && storage.remove(workspaceId, removed),
       ]);
       channel?.post(workspaceId);
-      return steps.length - own.length;
     },
     /** Deletes the decisions of every workspace from this browser. */
     clear: storage.clear,

@@ -15,6 +15,7 @@ import type { DecisionSubject } from './subject.ts';
 import { applyVerdict, type DecisionKind, type Verdict } from './verdict.ts';
 
 interface Made {
+  readonly subject: DecisionSubject;
   readonly before: DecidedItem | undefined;
   readonly after: DecidedItem;
 }
@@ -22,7 +23,6 @@ interface Made {
 /** One decision, about one or more subjects. */
 interface Step {
   readonly kind: DecisionKind;
-  readonly subjects: readonly DecisionSubject[];
   readonly made: readonly Made[];
 }
 
@@ -59,10 +59,12 @@ function decidedTitle(subjects: readonly DecisionSubject[], { kind, until = null
     : `${title} until ${formatDay(until, Date.now(), getPreference('timeDisplay'))}`;
 }
 
-const undoneTitle = ({ kind, subjects }: Step): string =>
+const subjectsOf = (made: readonly Made[]): readonly DecisionSubject[] => made.map(({ subject }) => subject);
+
+const undoneTitle = ({ kind, made }: Step): string =>
   kind === 'note'
-    ? `Note removed from ${subjectsName(subjects)}`
-    : `Decision undone for ${subjectsName(subjects)}`;
+    ? `Note removed from ${subjectsName(subjectsOf(made))}`
+    : `Decision undone for ${subjectsName(subjectsOf(made))}`;
 
 const loggedFields = (item: DecidedItem | undefined): ChangeFields => {
   const { until = null, assignee = null } = item?.decision ?? {};
@@ -98,7 +100,7 @@ function makeStep(
   const nowMs = Date.now();
   return subjects.map((subject) => {
     const before = decisionMap?.get(subjectKey(subject));
-    return { before, after: applyVerdict(subject, before, verdict, by, nowMs) };
+    return { subject, before, after: applyVerdict(subject, before, verdict, by, nowMs) };
   });
 }
 
@@ -113,24 +115,26 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
 
   const undoStep = (step: Step): void => {
     setPast((current) => current.filter((other) => other !== step));
-    toast({ tone: 'neutral', title: undoneTitle(step), about });
-    onUndone?.(step.subjects);
+    onUndone?.(subjectsOf(step.made));
+    const undone = step.made.filter(({ after }) => decisions.isLatest(workspaceId, after));
+    const remaining = step.made.length - undone.length;
+    if (remaining > 0)
+      toast({
+        tone: 'neutral',
+        title: `Couldn’t undo ${formatCount(remaining, step.kind === 'note' ? 'note' : 'decision')}`,
+        description: `${remaining === 1 ? 'It was' : 'They were'} changed in another tab or by an import.`,
+      });
+    if (undone.length === 0) return;
+    toast({ tone: 'neutral', title: undoneTitle({ ...step, made: undone }), about });
     logDecisions(
       connection,
-      step.made.flatMap(({ before, after }) => loggedChange(workspaceId, after, after, before)),
+      undone.flatMap(({ before, after }) => loggedChange(workspaceId, after, after, before)),
     );
-    decisions.undo(workspaceId, step.made).then((remaining) => {
-      if (remaining > 0)
-        toast({
-          tone: 'neutral',
-          title: `Couldn’t undo ${formatCount(remaining, 'decision')}`,
-          description: `${remaining === 1 ? 'It was' : 'They were'} changed in another tab or by an import.`,
-        });
-    }, notStored);
+    decisions.undo(workspaceId, undone).catch(notStored);
   };
 
   const commit = (subjects: readonly DecisionSubject[], verdict: Verdict): void => {
-    const step = { kind: verdict.kind, subjects, made: makeStep(workspaceId, subjects, verdict) };
+    const step = { kind: verdict.kind, made: makeStep(workspaceId, subjects, verdict) };
     setPast((current) => [...current, step]);
     const items = step.made.map(({ after }) => after);
     decisions.save(workspaceId, items).catch(notStored);

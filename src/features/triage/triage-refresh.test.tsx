@@ -7,6 +7,8 @@ import { applyVerdict } from '@/domain/decisions/verdict.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { changeLog } from '@/local/change-log.ts';
+import { subjectKey } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -44,8 +46,10 @@ async function decideElsewhere(page: PageHarness, projectId: string, name = 'Els
     projectName: name,
     facts: undefined,
   };
-  const decided = applyVerdict(subject, undefined, { kind: 'done', note: '' }, 'Jun', Date.now());
-  await decisions.save(await page.workspaceId(), [decided]);
+  const workspaceId = await page.workspaceId();
+  const known = decisions.decisionMapOf(workspaceId)?.get(subjectKey(subject));
+  const decided = applyVerdict(subject, known, { kind: 'done', note: '' }, 'Jun', Date.now());
+  await decisions.save(workspaceId, [decided]);
 }
 
 /** The queue's list, as the page has it in the cache. */
@@ -78,6 +82,19 @@ test('decides on the project for which the dialog was opened, whatever another t
   expect(screen.getByRole('dialog', hidden).textContent).toContain(name);
   submit('Snooze');
   await waitFor(() => expect(inQueue(name).closest('button')?.textContent).toContain('Snoozed'));
+  expect(counted('Decided')).toBe('1');
+});
+
+test('doesn’t claim or log an undo of what another tab has changed since', async () => {
+  const page = await open();
+  const id = openId();
+  type('e');
+  await waitFor(() => expect(counted('Decided')).toBe('1'));
+  await decideElsewhere(page, id);
+  type('z');
+  expect(await screen.findByText('Couldn’t undo 1 decision')).toBeTruthy();
+  expect(screen.queryByText(/^Decision undone/)).toBeNull();
+  expect(changeLog.get().filter(({ projectId }) => projectId === id)).toHaveLength(1);
   expect(counted('Decided')).toBe('1');
 });
 
