@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
+import { reviewer } from '@/local/decisions.ts';
 
 import { togglePresentation } from '../presentation.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -75,6 +76,24 @@ test('ends at the start of a chosen day, which has to be in the future', () => {
   expect(verdicts).toEqual([
     { kind: 'snoozed', note: '', until: new Date('2999-03-31T00:00').toISOString() },
   ]);
+});
+
+test.each([
+  ['local', new Date('2026-11-27T00:00')],
+  ['utc', new Date('2026-11-27T00:00Z')],
+] as const)('ends at the start of the day that a period names, in %s time', (zone, start) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T17:00'), toFake: ['Date'] });
+  reviewer.update(() => 'Ana');
+  localStorage.setItem('service-console.preferences', JSON.stringify({ timeDisplay: zone }));
+  onTestFinished(() => {
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+  const verdicts: Verdict[] = [];
+  open('snoozed', (verdict) => verdicts.push(verdict));
+  fireEvent.click(screen.getByRole('radio', { name: 'Tomorrow' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Snooze' }));
+  expect(verdicts).toEqual([{ kind: 'snoozed', note: '', until: start.toISOString() }]);
 });
 
 test('shows the day on which each period ends', () => {

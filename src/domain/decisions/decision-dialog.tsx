@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatDay, type Zone } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { dayMs } from '@/lib/utc-days.ts';
 import { limitsOfDecisions } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
@@ -72,9 +71,17 @@ type Period = (typeof periods)[keyof typeof periods][number]['value'];
 const startOf = (day: string, zone: Zone): number =>
   Date.parse(zone === 'utc' ? `${day}T00:00Z` : `${day}T00:00`);
 
-function untilOf(period: Period, startMs: number, nowMs: number): string | null {
+/** The start of a day ahead, so that a project that is snoozed until tomorrow is back in the morning. */
+function startIn(days: number, nowMs: number, zone: Zone): number {
+  const now = new Date(nowMs);
+  return zone === 'utc'
+    ? Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days)
+    : new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).getTime();
+}
+
+function untilOf(period: Period, chosenMs: number, nowMs: number, zone: Zone): string | null {
   if (period === 'change') return null;
-  return new Date(period === 'date' ? startMs : nowMs + Number(period) * dayMs).toISOString();
+  return new Date(period === 'date' ? chosenMs : startIn(Number(period), nowMs, zone)).toISOString();
 }
 
 const sooner = (count: number): string =>
@@ -88,7 +95,7 @@ function optionsOf(
 ): readonly RadioCard<Period>[] {
   return periods[kind].map((option) => {
     if (option.value === 'date') return { ...option, detail: dayField };
-    const until = untilOf(option.value, NaN, nowMs);
+    const until = untilOf(option.value, NaN, nowMs, zone);
     return until === null ? option : { ...option, aside: formatDay(until, nowMs, zone) };
   });
 }
@@ -127,7 +134,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
       kind,
       note,
       ...(kind === 'in_progress' && { assignee }),
-      ...(hasEnd && { until: untilOf(period, startMs, Date.now()) }),
+      ...(hasEnd && { until: untilOf(period, startMs, Date.now(), zone) }),
     });
     onClose();
   };
