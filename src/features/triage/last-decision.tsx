@@ -2,12 +2,17 @@ import { blindText } from '@/domain/decisions/labels.ts';
 import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
+import { formatDay } from '@/lib/dates.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { RelativeTime, TimeText } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
 /** The last decision with its author and time, what got worse since, and the notes. */
 export function LastDecision({ decided: { item, status, isBlind } }: { readonly decided: Decided }) {
   const { typedName } = usePeopleNames();
+  const nowMs = useNow();
+  const [zone] = usePreference('timeDisplay');
   if (item === undefined) return null;
   const { decision, notes } = item;
   const changes = status.kind === 'changed' ? status.changes : [];
@@ -30,7 +35,7 @@ export function LastDecision({ decided: { item, status, isBlind } }: { readonly 
           , <RelativeTime midSentence value={decision.at} />
           {decision.until === null ? null : (
             <>
-              , until <RelativeTime midSentence value={decision.until} />
+              , until <TimeText value={decision.until} text={formatDay(decision.until, nowMs, zone)} />
             </>
           )}
         </p>
