@@ -77,7 +77,7 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
   );
   const groups = useMemo(() => groupFindings(matches, group, order), [matches, group, order]);
   const listed = useMemo(() => groups.flatMap((section) => section.findings), [groups]);
-  const close = useClosing(search.finding, () => setSearch({ finding: undefined }, { replace: true }));
+  const close = useClosing(search, () => setSearch({ finding: undefined }, { replace: true }));
 
   const clear = (): void => {
     field.reset();
@@ -232,20 +232,25 @@ const obstacles: Readonly<Record<Snapshot['state'], string | undefined>> = {
   complete: undefined,
 };
 
-/** Closing a finding that was opened from this list goes back, so that it leaves no history entry without effect. */
-function useClosing(open: string | undefined, replace: () => void): () => void {
+/**
+ * Closing a finding that was opened from this list goes back, so that it leaves no history entry without effect. It doesn't
+ * if that would undo a filter that was set since.
+ */
+function useClosing({ finding: open, ...others }: ScanSearch, replace: () => void): () => void {
   const router = useRouter();
   const last = useRef(open);
-  const wasOpenedHere = useRef(false);
+  const filters = JSON.stringify(others);
+  /** The filters with which a finding was opened here. Null: none was. */
+  const openedWith = useRef<string | null>(null);
   useEffect(() => {
-    if (open === undefined) wasOpenedHere.current = false;
-    else if (last.current === undefined) wasOpenedHere.current = true;
+    if (open === undefined) openedWith.current = null;
+    else if (last.current === undefined) openedWith.current = filters;
     last.current = open;
-  }, [open]);
+  }, [open, filters]);
   return () => {
-    if (!wasOpenedHere.current) return replace();
+    if (openedWith.current !== filters) return replace();
     // Pressing Escape twice must go back only once.
-    wasOpenedHere.current = false;
+    openedWith.current = null;
     router.history.back();
   };
 }

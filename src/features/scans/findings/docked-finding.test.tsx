@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { ScanPage } from '../scan-page.tsx';
+import { scanSearch } from '../search.ts';
+
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
+
+const respond = serviceFetch(createService());
+let page: PageHarness;
+
+beforeEach(async () => {
+  // A wide window, in which an open finding is beside the list.
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('width >=') }),
+  );
+  page = new PageHarness(respond);
+  page.hurry();
+  const { id: projectId, workspace_id: workspaceId } = await page.open('Hiring board');
+  const path = `http://localhost/v1/projects/${projectId}/security-scans`;
+  const scans = await respond(path, { headers: { 'Service-API-Key': 'demo-enterprise' } });
+  const scanId = ((await scans.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
+  const place = { workspaceId, projectId };
+  await page.showPage(scanSearch, (state) => <ScanPage {...state} place={place} scanId={scanId} />);
+  return () => {
+    page.close();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** Opens the first finding of the list. */
+async function openFirst(): Promise<void> {
+  const table = within(await screen.findByRole('table', { name: 'Findings' }));
+  fireEvent.click((await table.findAllByRole('link'))[0] ?? document.body);
+  await waitFor(() => expect(page.url()).toContain('finding='));
+}
+const close = async (): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(page.url()).not.toContain('finding='));
+};
+
+test('closes a finding without undoing a filter that was set beside it', async () => {
+  await openFirst();
+  fireEvent.click(await screen.findByRole('radio', { name: /^All/ }));
+  await waitFor(() => expect(page.url()).toContain('status=all'));
+  await close();
+  expect(page.url()).toContain('status=all');
+});
+
+test('closes a finding without losing a search that was typed beside it', async () => {
+  await openFirst();
+  const search = screen.getByRole('searchbox', { name: 'Search findings' });
+  fireEvent.change(search, { target: { value: 'a' } });
+  await waitFor(() => expect(page.url()).toContain('q=a'));
+  await close();
+  expect(page.url()).toContain('q=a');
+});
