@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { openedList } from '@/domain/lists/opened-list.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -58,4 +59,21 @@ test('closes a finding without losing a search that was typed beside it', async 
   await waitFor(() => expect(page.url()).toContain('q=a'));
   await close();
   expect(page.url()).toContain('q=a');
+});
+
+test('leaves stepping to the page when the finding was opened from the workspace’s findings', async () => {
+  await openFirst();
+  expect(await screen.findByRole('button', { name: 'Next finding' })).toBeTruthy();
+  const list = {
+    name: 'findings',
+    target: {},
+    ids: [],
+    unit: 'finding',
+    hasMore: false,
+    currentId: '',
+  } as const;
+  act(() => openedList.set({ ...list, linkOf: () => ({}) }));
+  expect(screen.queryByRole('button', { name: 'Next finding' })).toBeNull();
+  act(() => openedList.set(null));
+  expect(screen.getByRole('button', { name: 'Next finding' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Link as LinkIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { DecisionMenu } from '@/domain/decisions/decide-menu.tsx';
@@ -9,6 +9,7 @@ import { findingSubject } from '@/domain/decisions/finding-subject.ts';
 import { useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { useDeciding } from '@/domain/decisions/use-deciding.tsx';
 import { decisionOfKey, decisionShortcuts } from '@/domain/decisions/verdict.ts';
+import { openedList } from '@/domain/lists/opened-list.ts';
 import { findingUrl } from '@/domain/security/finding-labels.ts';
 import { LevelMark, StatusMark } from '@/domain/security/finding-marks.tsx';
 import { useLifeLines } from '@/domain/security/life-line.ts';
@@ -88,6 +89,8 @@ export function FindingView(props: FindingViewProps) {
     children: <FindingFacts {...props} />,
   };
   const steps = position && <Steps {...{ position, onPrevious, onNext }} />;
+  // The page then has steps of its own, through the list that the finding was opened from.
+  const isFromList = useSyncExternalStore(openedList.subscribe, () => openedList.get()?.unit === 'finding');
   const actions = (
     <>
       <DecisionMenu
@@ -106,7 +109,13 @@ export function FindingView(props: FindingViewProps) {
   return (
     <>
       {isDocked === true ? (
-        <DockedPanel onKey={onKey} onLeave={onLeave} toolbar={steps} footer={actions} {...frame} />
+        <DockedPanel
+          onKey={onKey}
+          onLeave={onLeave}
+          toolbar={isFromList ? undefined : steps}
+          footer={actions}
+          {...frame}
+        />
       ) : (
         <Drawer
           inAddress
