@@ -12,16 +12,19 @@ export function openFindings({ counts }: Pick<InventoryRow, 'counts'>): number |
 const isSameTime = (first: string | null, second: string): boolean =>
   first !== null && Date.parse(first) === Date.parse(second);
 
+/** Whether a scan ended after a time of the inventory, which lags behind the project's scans. */
+const endedAfter = ({ finished_at, started_at }: ScanSnapshot['scan'], time: string): boolean =>
+  Date.parse(finished_at ?? started_at) > Date.parse(time);
+
 /**
  * Whether the stored scan is the latest, judged by the scan time in the inventory. The specification doesn't say
- * which time that is (spec §2.15), so it is compared with the inventory time stored with the scan, or else with the
+ * which time that is (spec §2.15), so it is compared with the inventory time stored with the scan, and with the
  * scan's own times.
  */
 function isLatest(snapshot: ScanSnapshot, scannedAt: string | null | undefined): boolean {
   if (scannedAt === undefined) return false;
-  // The inventory lags behind the project's scans, so a first scan may be missing from it.
-  if (scannedAt === null) return true;
   const { inventory_scan_at: marker, scan } = snapshot;
+  if (scannedAt === null || endedAfter(scan, scannedAt)) return true;
   if (marker !== null) return isSameTime(marker, scannedAt);
   return isSameTime(scan.finished_at, scannedAt) || isSameTime(scan.started_at, scannedAt);
 }

@@ -32,6 +32,12 @@ test.each<[string, Record<string, unknown>, ScanSnapshot | undefined, boolean]>(
     false,
   ],
   ['is stored because someone opened its scan', {}, opened, false],
+  [
+    'is stored with a newer scan than the inventory lists',
+    { last_security_scan_at: '2026-11-01T00:00:00Z' },
+    opened,
+    false,
+  ],
   ['is stored without a time to compare', { last_security_scan_at: undefined }, snapshotOf(), true],
 ])('decides whether to load a project that %s', (_, item, snapshot, expected) => {
   expect(isToLoad(rowOf(item), snapshot)).toBe(expected);
