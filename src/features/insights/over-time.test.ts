@@ -109,7 +109,7 @@ test('counts decisions that hold, by the day they were made', () => {
   expect(decidedOn(daysUntil(nowMs, 4), decisionMap, nowMs)).toEqual([0, 1, 2, 2]);
 });
 
-test('counts decisions about projects that need review, and those that are back for review', () => {
+test('counts decisions about projects that need review, and those to decide again', () => {
   const row = (day: number, fields: Readonly<Record<string, unknown>> = {}) =>
     inventoryRowOf(`p${day}`, { review_priority: 'needs_review', publish_audience: 'workspace', ...fields });
   const before = { fingerprint: { review_priority: 'needs_review', audience: 'workspace' } };

@@ -8,6 +8,7 @@ import { insightsOptions } from '@/api/security/insights.ts';
 import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { decisionWord } from '@/domain/decisions/decision-status.ts';
 import { projectSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { ListBanner } from '@/domain/lists/list-errors.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
@@ -187,9 +188,10 @@ function subtitleOf(
   if (list.state === 'failed') return '';
   if (list.state === 'pending' || decidedOf === undefined) return 'Loading…';
   const count = formatCount(list.rows.length, 'project');
-  const kinds = list.rows.map((row) => decidedOf(projectSubject(row)).status.kind);
-  const again = kinds.filter((kind) => kind === 'changed').length;
-  const decided = kinds.filter((kind) => kind !== 'new').length - again;
+  const words = list.rows.map((row) => decisionWord(decidedOf(projectSubject(row)).status));
+  const countOf = (word: (typeof words)[number]): number => words.filter((each) => each === word).length;
+  const [changed, due] = [countOf('changed'), countOf('due')];
+  const decided = words.length - countOf('new') - changed - due;
   return [
     !list.hasMore
       ? isUsual
@@ -200,7 +202,8 @@ function subtitleOf(
         : `${needingReview(total)} · first ${formatNumber(list.rows.length)} loaded`,
     ...(list.unknown === 0 ? [] : [`${formatNumber(list.unknown)} can’t be checked`]),
     ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
-    ...(again === 0 ? [] : [`${formatNumber(again)} back for review`]),
+    ...(changed === 0 ? [] : [`${formatNumber(changed)} changed`]),
+    ...(due === 0 ? [] : [`${formatNumber(due)} back for review`]),
   ].join(' · ');
 }
 
