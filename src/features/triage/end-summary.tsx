@@ -21,16 +21,20 @@ interface EndSummaryProps {
 }
 
 interface MoreToReviewProps {
+  readonly loaded: number;
+  /** Whether any loaded project is in the queue, so that all of these are decided. */
+  readonly hasMatches: boolean;
   readonly isLoading: boolean;
   readonly onMore: () => void;
 }
 
-/** Shown when every loaded project is decided but the list has more. */
-export function MoreToReview({ isLoading, onMore }: MoreToReviewProps) {
+/** Shown when every loaded project is decided, or none matches the query, but the list has more. */
+export function MoreToReview({ loaded, hasMatches, isLoading, onMore }: MoreToReviewProps) {
   return (
     <EmptyState
       icon={<CheckCheck size={20} strokeWidth={1.75} />}
-      title="Every loaded project has a decision"
+      title={hasMatches ? 'Every loaded project has a decision' : 'No matches yet'}
+      description={hasMatches ? undefined : `Not among the first ${formatCount(loaded, 'project')}.`}
       action={
         <Button pending={isLoading} onClick={onMore}>
           Load more

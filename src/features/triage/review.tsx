@@ -183,7 +183,12 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
         className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8.5rem)] min-w-0 flex-col gap-4 outline-none"
       >
         {current === undefined && list.hasMore ? (
-          <MoreToReview isLoading={list.loadingMore} onMore={loadMore} />
+          <MoreToReview
+            loaded={list.loaded}
+            hasMatches={all.length > 0}
+            isLoading={list.loadingMore}
+            onMore={loadMore}
+          />
         ) : current === undefined ? (
           <EndSummary queue={queue} decisionMap={decisionMap} onUndo={count === 0 ? undefined : undo} />
         ) : (

@@ -180,7 +180,9 @@ function useUnlistedProjects(
 const noDecisions: DecisionMap = new Map();
 
 function subtitleOf(
-  list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'hasMore'> & { readonly unknown: number },
+  list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'loaded' | 'hasMore'> & {
+    readonly unknown: number;
+  },
   decidedOf: ReturnType<typeof useDecisionStatus>,
   isUsual: boolean,
   total: number | null,
@@ -198,7 +200,9 @@ function subtitleOf(
         ? needingReview(list.rows.length)
         : count
       : total === null
-        ? `First ${count} loaded`
+        ? list.rows.length === list.loaded
+          ? `First ${count} loaded`
+          : `${formatNumber(list.rows.length)} of the first ${formatCount(list.loaded, 'project')}`
         : `${needingReview(total)} · first ${formatNumber(list.rows.length)} loaded`,
     ...(list.unknown === 0 ? [] : [`${formatNumber(list.unknown)} can’t be checked`]),
     ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),

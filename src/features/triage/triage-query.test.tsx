@@ -79,6 +79,24 @@ test('says which words of a query aren’t applied, and how many projects can’
   page.close();
 });
 
+test('doesn’t call projects loaded or decided that don’t match the query', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const page = new PageHarness(serviceFetch(createService()), 'demo-large');
+  page.hurry();
+  await page.workspaceId();
+  const { query: unmatched } = parseQuery('owner:nosuch');
+  await page.showPage(
+    triageSearch,
+    (state) => <TriagePage {...state} query={unmatched} />,
+    '?q=owner:nosuch',
+  );
+  const subtitle = await screen.findByText(/^0 of the first \d+ projects$/);
+  const loaded = /first (.+)$/.exec(subtitle.textContent)?.[1];
+  expect(await screen.findByText('No matches yet')).toBeTruthy();
+  expect(screen.getByText(`Not among the first ${loaded}.`)).toBeTruthy();
+  page.close();
+});
+
 test('says how many projects need review when only the first are loaded', async () => {
   const page = await showWith('full', 'demo-large');
   expect(await screen.findByText('12,253 projects need review · first 100 loaded')).toBeTruthy();
