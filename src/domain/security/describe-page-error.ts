@@ -8,6 +8,7 @@ import { requirementOf } from './inventory-lock.ts';
 const subjects = {
   inventory: { name: 'the inventory', page: 'the inventory', subject: 'Inventory', verb: 'requires' },
   triage: { name: 'the inventory', page: 'this page', subject: 'Triage', verb: 'requires' },
+  query: { name: 'the inventory', page: 'these projects', subject: 'This query', verb: 'requires' },
   exposure: { name: 'the inventory', page: 'this page', subject: 'Exposure', verb: 'requires' },
   findings: { name: 'the inventory', page: 'this page', subject: 'Findings', verb: 'require' },
   insights: {

@@ -65,6 +65,9 @@ test('drops only the filter that needs personal-data detection', async () => {
     ['public', 'true'],
     ['public', null],
   ]);
+  // Triage opens what is listed here.
+  const triage = screen.getByRole('link', { name: /^Triage/ }).getAttribute('href') ?? '';
+  expect(new URL(triage, 'http://localhost').searchParams.get('q')).toBe('is:public');
   // A view with a refused part isn't current.
   const view = views().getByRole('link', { name: /^Own/ });
   // A built-in view isn't offered at all.

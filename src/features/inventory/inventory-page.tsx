@@ -157,7 +157,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
               <SelectModeButton selection={selection} />
               {exporting(exportAll)}
               {inventory.state === 'settled' && inventory.rows.length === 0 ? null : (
-                <TriageLink q={search.q} inventory={inventory} />
+                <TriageLink line={search.q} inventory={inventory} />
               )}
             </>
           )

@@ -1,6 +1,7 @@
 import { ListTodo } from 'lucide-react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { formatQuery } from '@/domain/security/query/format-query.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { iconProps } from '@/ui/icon-props.ts';
@@ -8,13 +9,15 @@ import { iconProps } from '@/ui/icon-props.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface TriageLinkProps {
-  readonly q: string | undefined;
-  readonly inventory: Pick<Inventory, 'state' | 'rows' | 'hasMore'>;
+  /** The query line. */
+  readonly line: string | undefined;
+  readonly inventory: Pick<Inventory, 'state' | 'rows' | 'hasMore' | 'refusal' | 'requested'>;
 }
 
-/** Opens the listed projects as a review queue. */
-export function TriageLink({ q, inventory }: TriageLinkProps) {
+/** Opens the listed projects as a review queue, without the parts of the query that the API rejected. */
+export function TriageLink({ line, inventory }: TriageLinkProps) {
   const workspaceId = useWorkspaceId();
+  const q = inventory.refusal === null ? line : formatQuery(inventory.requested) || undefined;
   return (
     <ButtonLink
       icon={<ListTodo {...iconProps} />}

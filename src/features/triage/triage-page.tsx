@@ -17,9 +17,10 @@ import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
 import { useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
+import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { filtersLocally, localFilter } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
-import { serviceFilters } from '@/domain/security/query/request.ts';
+import { personalDataParts, serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -72,6 +73,8 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
   const total = useTotal(search.q === undefined);
   const { state, failure } = list;
   const forbidden = failure?.during === 'list' && isForbidden(failure.error);
+  const lacksPersonalData = useMissingPersonalData() !== undefined;
+  const isQueryRefused = lacksPersonalData && personalDataParts(query) !== null;
   return (
     <>
       <PageHeader
@@ -107,8 +110,11 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
       />
       {state === 'failed' && failure !== null ? (
         <>
-          <ErrorState {...describePageError(failure.error, 'triage')} onRetry={failure.retry} />
-          <AccessFallbacks error={failure.error} page="inventory" />
+          <ErrorState
+            {...describePageError(failure.error, isQueryRefused ? 'query' : 'triage')}
+            onRetry={failure.retry}
+          />
+          {isQueryRefused ? null : <AccessFallbacks error={failure.error} page="inventory" />}
         </>
       ) : state === 'pending' || decisionMap === undefined || decidedOf === undefined ? (
         <Loading />

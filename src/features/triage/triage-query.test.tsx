@@ -97,6 +97,19 @@ test('doesn’t call projects loaded or decided that don’t match the query', a
   page.close();
 });
 
+test('says that a query, not triage, needs personal-data detection', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const page = new PageHarness(serviceFetch(createService()), 'demo-no-pii');
+  page.hurry();
+  await page.workspaceId();
+  const { query: refused } = parseQuery('has:pii');
+  await page.showPage(triageSearch, (state) => <TriagePage {...state} query={refused} />, '?q=has:pii');
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toContain('This query requires personal-data detection'));
+  expect(screen.queryByText('Pages you may have access to')).toBeNull();
+  page.close();
+});
+
 test('says how many projects need review when only the first are loaded', async () => {
   const page = await showWith('full', 'demo-large');
   expect(await screen.findByText('12,253 projects need review · first 100 loaded')).toBeTruthy();
