@@ -71,6 +71,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
     cost: types.cost.estimate,
   };
   const total = useTotal(search.q === undefined);
+  // The rows of a stale list are those of another query.
   const { state, failure } = list;
   const forbidden = failure?.during === 'list' && isForbidden(failure.error);
   const lacksPersonalData = useMissingPersonalData() !== undefined;
@@ -116,7 +117,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
           />
           {isQueryRefused ? null : <AccessFallbacks error={failure.error} page="inventory" />}
         </>
-      ) : state === 'pending' || decisionMap === undefined || decidedOf === undefined ? (
+      ) : state !== 'settled' || decisionMap === undefined || decidedOf === undefined ? (
         <Loading />
       ) : (
         <>
@@ -194,7 +195,7 @@ function subtitleOf(
   total: number | null,
 ): string {
   if (list.state === 'failed') return '';
-  if (list.state === 'pending' || decidedOf === undefined) return 'Loading…';
+  if (list.state !== 'settled' || decidedOf === undefined) return 'Loading…';
   const count = formatCount(list.rows.length, 'project');
   const words = list.rows.map((row) => decisionWord(decidedOf(projectSubject(row)).status));
   const countOf = (word: (typeof words)[number]): number => words.filter((each) => each === word).length;

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useMemo } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { z } from '@/contract/zod.ts';
@@ -94,6 +95,27 @@ test('doesn’t call projects loaded or decided that don’t match the query', a
   const loaded = /first (.+)$/.exec(subtitle.textContent)?.[1];
   expect(await screen.findByText('No matches yet')).toBeTruthy();
   expect(screen.getByText(`Not among the first ${loaded}.`)).toBeTruthy();
+  page.close();
+});
+
+function Triage(state: Omit<Parameters<typeof TriagePage>[0], 'query'>) {
+  const { q: line = defaultQuery } = state.search;
+  return <TriagePage {...state} query={useMemo(() => parseQuery(line).query, [line])} />;
+}
+
+test('shows no projects of the previous query while those of another load', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const service = createService();
+  const page = new PageHarness(serviceFetch(service), 'demo-no-pii');
+  page.hurry();
+  await page.workspaceId();
+  await page.showPage(triageSearch, (state) => <Triage {...state} />, '?q=is:public');
+  expect(await screen.findByRole('article')).toBeTruthy();
+  service.simulator.latency({ ms: 300 });
+  fireEvent.click(screen.getByText('Show projects that need review'));
+  expect(await screen.findByText('Loading…')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(await screen.findByText('1 of 5')).toBeTruthy();
   page.close();
 });
 
