@@ -16,12 +16,17 @@ interface DecideMenuProps {
   readonly label?: string;
 }
 
+interface OwnDecideMenuProps extends DecideMenuProps {
+  /** Called when a decision is about to be saved. */
+  readonly beforeSave?: (() => void) | undefined;
+}
+
 /** Decides on one or several subjects, as for the selected rows of a list. */
-export function DecideMenu(props: DecideMenuProps) {
-  const { decide, dialog } = useDeciding();
+export function DecideMenu({ beforeSave, ...menu }: OwnDecideMenuProps) {
+  const { decide, dialog } = useDeciding(beforeSave);
   return (
     <>
-      <DecisionMenu {...props} onDecide={decide} />
+      <DecisionMenu {...menu} onDecide={decide} />
       {dialog}
     </>
   );

@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { reviewer } from '@/local/decisions.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { InventoryPage } from './inventory-page.tsx';
 import { inventorySearch } from './search.ts';
@@ -80,6 +82,20 @@ test('drops only the filter that needs personal-data detection', async () => {
   fireEvent.click(await bar.findByRole('button', { name: 'Personal data' }));
   const panel = screen.getByRole('dialog', { name: 'Filter: Personal data' });
   expect(panel.textContent).toContain('Personal-data detection is off');
+});
+
+test('says once what happened to rows that a decision removes from the list', async () => {
+  reviewer.update(() => 'Ana');
+  await open('?q=decision:new', 'demo-no-pii');
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });
+  fireEvent.click(boxes[0] ?? document.body);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set decision' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  const last = toasts.get().at(-1);
+  expect(last?.title).toMatch(/marked as done$/);
+  // Later tests start without decisions.
+  last?.action?.onSelect();
 });
 
 test('names the plan, links to what it includes, and has no controls that can’t work', async () => {

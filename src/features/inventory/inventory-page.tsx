@@ -16,7 +16,7 @@ import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { useSelection } from '@/domain/lists/selection.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
-import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
+import { filtersLocally, needsDecisions } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { omittedTerms } from '@/domain/security/query/request.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
@@ -136,7 +136,13 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
     list: { ...inventory, key, connectionIds: [connection.id] },
     size: inventory,
     exporting: (selected) => exporting({ ...exportAll, rows: selected }),
-    deciding: (selected) => <DecideMenu subjects={() => selected().map(projectSubject)} />,
+    deciding: (selected) => (
+      <DecideMenu
+        subjects={() => selected().map(projectSubject)}
+        // Without such a filter, a decision doesn't change the list.
+        beforeSave={needsDecisions(requested) ? selection.followQuietly : undefined}
+      />
+    ),
     table,
     indexOf: (id) => lines.findIndex((each) => each.id === id),
   });
