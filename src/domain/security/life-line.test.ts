@@ -61,11 +61,11 @@ test('doesn’t call a finding gone when a part of the scan couldn’t be parsed
 
 test('describes when a finding appeared, was fixed, disappeared and came back', () => {
   expect(textOf(null, 'open', 'open', 'fixed')).toEqual(['Found Oct 2', 'Fixed Oct 4']);
-  expect(textOf('open', null, 'open')).toEqual(['Listed since Oct 1', 'Gone Oct 2', 'Back Oct 3']);
+  expect(textOf('open', null, 'open')).toEqual(['Listed Oct 1', 'Gone Oct 2', 'Back Oct 3']);
   expect(textOf(null, 'open', 'ignored', 'open')).toEqual(['Found Oct 2', 'Closed Oct 3', 'Reopened Oct 4']);
 });
 
 test('shows scans that aren’t loaded as a gap', () => {
-  expect(textOf('open', undefined, undefined, 'open')).toEqual(['Listed since Oct 1', '2 scans not loaded']);
+  expect(textOf('open', undefined, undefined, 'open')).toEqual(['Listed Oct 1', '2 scans not loaded']);
   expect(textOf()).toEqual([]);
 });

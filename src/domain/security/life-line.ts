@@ -58,7 +58,8 @@ export function lifeLine(
 const isListed = (state: LifeState): boolean => state === 'open' || state === 'fixed' || state === 'closed';
 
 function changeLabel(before: LifeState | null, now: LifeState): string | null {
-  if (before === null) return isListed(now) ? 'Listed since' : null;
+  // Earlier scans may have listed it, too: only the known ones have marks.
+  if (before === null) return isListed(now) ? 'Listed' : null;
   if (before === now) return null;
   if (now === 'absent') return 'Gone';
   if (before === 'absent') return now === 'open' ? 'Found' : `Listed as ${now}`;
