@@ -63,7 +63,7 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
       )}
       {snapshot.state === 'failed' && (
         <Card>
-          <ErrorState {...describeLoadError(snapshot.error, 'the scan')} onRetry={snapshot.retry} compact />
+          <ErrorState {...describeLoadError(snapshot.error, 'findings')} onRetry={snapshot.retry} compact />
         </Card>
       )}
       {snapshot.state !== 'failed' && !running && (

@@ -115,7 +115,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
     );
   }
   if (state === 'failed')
-    return <ErrorState {...describeLoadError(error, 'scans')} onRetry={retry} compact />;
+    return <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />;
   const counts = openCounts(items);
   const complete = state === 'complete';
   const uncertain = uncertainCount({ items, unreadable, complete }, findingStatusOrder);
@@ -164,7 +164,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
       {state === 'partial' && (
         <div className="mt-2">
           <p className="text-small text-ink-2">Couldn’t load all findings. There may be more.</p>
-          <ErrorState {...describeLoadError(error, 'scans')} onRetry={retry} compact />
+          <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />
         </div>
       )}
     </div>

@@ -82,3 +82,12 @@ test('keeps the list of scans when their findings are refused', async () => {
   const scans = screen.getByRole('table', { name: 'Security scans' });
   expect(within(scans).getAllByRole('link')).toHaveLength(4);
 });
+
+test('says that findings couldn’t be loaded beside the list of scans', async () => {
+  page.hurry();
+  const fault = { operation: 'listSecurityScanFindings', status: 500, type: 'broken' } as const;
+  service.simulator.fault({ ...fault, times: 99 });
+  await openScans('Hiring board');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load findings');
+  expect(screen.getByRole('table', { name: 'Security scans' })).toBeTruthy();
+});
