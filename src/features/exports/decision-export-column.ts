@@ -13,7 +13,10 @@ export const decisionExportColumn = <Row>(
   hint: 'From this browser',
   // As in tables: shown once something was decided.
   chosen: (decisions.decisionMapOf(workspaceId)?.size ?? 0) > 0,
-  value: (row) => statusOf(row)?.kind,
+  value: (row) => {
+    const status = statusOf(row);
+    return status && decisionWord(status);
+  },
   text: (row) => {
     const status = statusOf(row);
     return status === undefined ? null : decisionStatusLabel(decisionWord(status)).label;

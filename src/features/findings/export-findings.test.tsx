@@ -94,6 +94,18 @@ test.each([
   expect(name).toBe(`northwind-findings-2026-11-20${ending}.csv`);
 });
 
+test('tells a decision that ended from a finding that got worse', () => {
+  const [row] = rows;
+  const ended = {
+    item: undefined,
+    status: { kind: 'changed', changes: [], isDue: true },
+    isBlind: false,
+  } as const;
+  const decided = { ...data, rows: row === undefined ? [] : [{ ...row, decided: ended }] };
+  expect(workspaceToCsv(decided)).toContain('Back for review');
+  expect(JSON.parse(workspaceToJson(decided))).toMatchObject({ findings: [{ decision: 'due' }] });
+});
+
 test('writes one SARIF run per project', () => {
   const log = z
     .looseObject({

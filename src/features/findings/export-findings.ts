@@ -71,7 +71,7 @@ const columns: readonly FileColumn<FindingRow>[] = [
   {
     id: 'decision',
     label: 'Decision',
-    value: ({ decided }) => decided.status.kind,
+    value: ({ decided }) => decisionWord(decided.status),
     text: ({ decided }) => decisionStatusLabel(decisionWord(decided.status)).label,
   },
   { id: 'scan_id', label: 'Scan ID', value: ({ snapshot }) => snapshot.scan.id },

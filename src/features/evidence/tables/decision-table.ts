@@ -88,7 +88,7 @@ export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> 
     {
       id: 'status',
       label: 'Status',
-      value: ({ status }) => status.kind,
+      value: ({ status }) => decisionWord(status),
       text: ({ status }) => decisionStatusLabel(decisionWord(status)).label,
     },
     { id: 'changes', label: 'Changes since', value: changesOf },

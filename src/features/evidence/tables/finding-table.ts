@@ -76,7 +76,7 @@ export const findingTable = (rows: readonly FindingRow[]): Table<FindingRow> => 
     {
       id: 'decision',
       label: 'Decision',
-      value: ({ decided }) => decided.status.kind,
+      value: ({ decided }) => decisionWord(decided.status),
       text: ({ decided }) => decisionStatusLabel(decisionWord(decided.status)).label,
     },
     { id: 'scan_id', label: 'Scan ID', value: ({ snapshot }) => snapshot.scan.id },

@@ -47,14 +47,12 @@ export function inventoryTable(input: InventoryTableInput): Table<InventoryRow> 
             .join('; '),
       };
     });
+  const wordOf = ({ id }: InventoryRow) => decisionWord(decisions?.get(id)?.status ?? { kind: 'new' });
   const decided: FileColumn<InventoryRow> = {
     id: 'decision',
     label: 'Decision',
-    value: ({ id }) => decisions?.get(id)?.status.kind ?? 'new',
-    text: ({ id }) => {
-      const status = decisions?.get(id)?.status;
-      return decisionStatusLabel(status === undefined ? 'new' : decisionWord(status)).label;
-    },
+    value: wordOf,
+    text: (row) => decisionStatusLabel(wordOf(row)).label,
   };
   return {
     part: 'inventory',
