@@ -13,8 +13,8 @@ import {
   changedSince,
   doneBefore,
   notApplied,
-  outcomeOf,
   outcomeOfChange,
+  outcomeOfCheck,
   runMutation,
   skipped,
   unconfirmed,
@@ -25,7 +25,7 @@ import {
 export const audienceKind: ItemJobKind = {
   atOnce: 3,
   run: (item, step) => outcomeOfChange(step, () => setAudience(item, step)),
-  check: (item, step) => outcomeOf(step.signal, () => checkItem(item, step)),
+  check: (item, step) => outcomeOfCheck(step, () => checkItem(item, step)),
 };
 
 async function setAudience(item: JobItem, step: ItemStep): Promise<ItemOutcome> {

@@ -1,6 +1,7 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 
 import { describeError, unsureText } from '@/api/errors/describe-error.ts';
+import { isRead } from '@/api/errors/describe-requirements.ts';
 import { access } from '@/api/permissions/learned-permissions.ts';
 import { operationAllowed } from '@/api/permissions/permissions.ts';
 import { changeNeeds } from '@/api/permissions/project-permissions.ts';
@@ -42,7 +43,7 @@ export const unconfirmed = (error: ApiError | null, reason = unconfirmedReason):
   requestId: error?.requestId ?? null,
 });
 
-export function failedOutcome(error: unknown): ItemOutcome {
+function failedOutcome(error: unknown): ItemOutcome {
   if (isNotFound(error)) return skipped(goneSince);
   const { title, meaning, requestId } = describeError(error);
   const resolution = resolutionOf(error)?.state;
@@ -52,21 +53,40 @@ export function failedOutcome(error: unknown): ItemOutcome {
 }
 
 /**
+ * When an item that may have been sent couldn't be looked up, it isn't failed: a retry would send it again. A check keeps
+ * the ID of the request that it is about.
+ */
+function failedLookup(error: unknown): ItemOutcome {
+  if (isNotFound(error)) return skipped(goneSince);
+  return { state: 'unknown', reason: `${describeError(error).title}. ${unconfirmedReason}` };
+}
+
+/**
  * Runs an item to its outcome. If the network was down, nothing was sent, so the item starts over: its first load waits
  * for the network.
  */
-export async function outcomeOf(signal: AbortSignal, run: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
+async function outcomeOf(
+  signal: AbortSignal,
+  run: () => Promise<ItemOutcome>,
+  failed: (error: unknown) => ItemOutcome,
+): Promise<ItemOutcome> {
   for (;;) {
     signal.throwIfAborted();
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof ApiError && error.type === 'offline')) return failedOutcome(error);
+      if (!(error instanceof ApiError && error.type === 'offline')) return failed(error);
     }
   }
 }
 
-/** Like `outcomeOf`, for a change. Once the API key turns out to lack the scope, the other items aren't sent. */
+/** The outcome of an item that was sent earlier. `look` only loads. */
+export const outcomeOfCheck = (
+  { signal }: ItemStep,
+  look: () => Promise<ItemOutcome>,
+): Promise<ItemOutcome> => outcomeOf(signal, look, failedLookup);
+
+/** The outcome of a change. Once the API key turns out to lack the scope, the other items aren't sent. */
 export async function outcomeOfChange(
   { connection, signal, resumed }: ItemStep,
   run: () => Promise<ItemOutcome>,
@@ -74,7 +94,9 @@ export async function outcomeOfChange(
   const permission = operationAllowed(access.of(connection.id).scopes, changeNeeds, null);
   // A resumed item may have been sent already, so its outcome is looked up.
   return permission.allowed || resumed
-    ? outcomeOf(signal, run)
+    ? outcomeOf(signal, run, (error) =>
+        resumed && error instanceof ApiError && isRead(error) ? failedLookup(error) : failedOutcome(error),
+      )
     : { state: 'failed', reason: permission.reason };
 }
 

@@ -154,6 +154,26 @@ test.each<[BulkTarget, { published: boolean; audience?: string }]>([
   expect(harness.methods(before)).toContain('GET');
 });
 
+test.each<[BulkTarget, { published: boolean; audience?: string }]>([
+  [restricted, { published: true }],
+  [narrowed, isPublic],
+  [{ action: 'publish' }, { published: true }],
+  [{ action: 'take-offline' }, { published: true }],
+  [{ action: 'delete' }, { published: true }],
+])('stays unknown when what may have been sent can’t be looked up: %j', async (target, criteria) => {
+  const { run, check, before } = await planned(target, criteria);
+  const broken = { operation: 'getProject', status: 500, type: 'internal_error', times: 9 } as const;
+  harness.service.simulator.fault(broken);
+  const unknown = {
+    state: 'unknown',
+    reason: matching(/^Something went wrong on the server\. .*couldn’t confirm/),
+  };
+  expect(await check()).toMatchObject(unknown);
+  harness.service.simulator.fault(broken);
+  expect(await run(true)).toMatchObject(unknown);
+  expect(new Set(harness.methods(before))).toEqual(new Set(['GET']));
+});
+
 describe('an audience', () => {
   test('is skipped when someone changed it since the review', async () => {
     const { run, project, before } = await planned(narrowed, isPublic);
@@ -203,6 +223,12 @@ describe('an audience', () => {
     harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied });
     expect(await run()).toMatchObject({ state: 'unknown' });
     expect(await check()).toMatchObject({ state });
+  });
+
+  test('stays unknown when the settings of its offline app can’t be loaded', async () => {
+    const { check } = await planned(narrowed, { published: false });
+    harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, times: 9 });
+    expect(await check()).toMatchObject({ state: 'unknown', reason: matching(/couldn’t confirm/) });
   });
 
   test('waits for the rate limit', async () => {

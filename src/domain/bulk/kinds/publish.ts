@@ -12,8 +12,8 @@ import {
   appliedBefore,
   changedSince,
   isAsSeen,
-  outcomeOf,
   outcomeOfChange,
+  outcomeOfCheck,
   runMutation,
   skipped,
   unconfirmed,
@@ -25,7 +25,7 @@ export const publishKind: ItemJobKind = {
   atOnce: 2,
   run: (item, step) =>
     outcomeOfChange(step, () => (step.resumed ? findPublish(item, step) : publish(item, step))),
-  check: (item, step) => outcomeOf(step.signal, () => findPublish(item, step)),
+  check: (item, step) => outcomeOfCheck(step, () => findPublish(item, step)),
 };
 
 async function publish(item: JobItem, step: ItemStep): Promise<ItemOutcome> {

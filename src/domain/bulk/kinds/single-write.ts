@@ -11,8 +11,8 @@ import {
   doneBefore,
   goneSince,
   notApplied,
-  outcomeOf,
   outcomeOfChange,
+  outcomeOfCheck,
   runMutation,
   skipped,
   unconfirmed,
@@ -45,7 +45,7 @@ export const visibilityKind: ItemJobKind = {
       }
     }),
   check: (item, step) =>
-    outcomeOf(step.signal, async () => {
+    outcomeOfCheck(step, async () => {
       const { from, to } = visibilityInput.parse(item.input);
       const { visibility } = await reloadItem(item, step);
       if (visibility === to) return { state: 'done', result: { from, to } };
@@ -67,7 +67,7 @@ export const takeOfflineKind: ItemJobKind = {
       return { state: 'done' };
     }),
   check: (item, step) =>
-    outcomeOf(step.signal, async () =>
+    outcomeOfCheck(step, async () =>
       (await reloadItem(item, step)).is_published
         ? { state: 'failed', reason: notApplied }
         : { state: 'done' },
@@ -79,7 +79,7 @@ export const deleteKind: ItemJobKind = {
   atOnce: 3,
   run: (item, step) => outcomeOfChange(step, () => deleteItem(item, step)),
   check: (item, step) =>
-    outcomeOf(step.signal, async () =>
+    outcomeOfCheck(step, async () =>
       (await loadNow(item, step)) === null ? { state: 'done' } : { state: 'failed', reason: notApplied },
     ),
 };
