@@ -1,3 +1,4 @@
+import { connectionStore } from '@/api/connection/connections.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { ItemJob } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
@@ -39,8 +40,22 @@ export function ItemJobStatus({ job }: ItemJobProps) {
       </div>
       {reason === null ? null : <p className="wrap-anywhere text-ink-2">{reason}</p>}
       {job.state === 'running' && job.runsHere ? <RateLimitWait connectionId={job.connectionId} /> : null}
+      {job.keyRejected && job.state !== 'running' ? <KeyRejected job={job} /> : null}
       {job.interrupted ? <p className="text-ink-2">{progressSaved}</p> : null}
     </div>
+  );
+}
+
+/** Every page of the connection offers to replace its API key, but a gateway's can't be replaced here. */
+function KeyRejected({ job: { connectionId, state } }: ItemJobProps) {
+  const next = state === 'paused' ? 'resume the job' : 'try again';
+  const isOfGateway = connectionStore.find(connectionId)?.auth === 'gateway';
+  return (
+    <p className="text-ink-2">
+      {isOfGateway
+        ? `The gateway’s API key wasn’t accepted. Ask your gateway admin to replace it, then ${next}.`
+        : `Your API key wasn’t accepted. Replace it, then ${next}.`}
+    </p>
   );
 }
 

@@ -25,6 +25,7 @@ export const itemJobOf = (fields: Partial<ItemJob> = {}): ItemJob => ({
   startedAt: '2026-11-20T10:00:00.000Z',
   endedAt: '2026-11-20T10:00:06.000Z',
   state: 'done',
+  keyRejected: false,
   undoes: null,
   items: [],
   interrupted: false,

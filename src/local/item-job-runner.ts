@@ -59,36 +59,62 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       await store.save({ items: [{ ...item, ...changes, at: now().toISOString() }] });
   };
 
-  /** False if it didn't start, because the job was paused first. */
-  const runItem = async (item: JobItem, mode: PassMode, kind: ItemJobKind, step: ItemStep) => {
+  /**
+   * Pauses the job: every other item would be rejected, too. If the API key was replaced in the meantime, it goes on. In a
+   * stopped job, the item doesn't run again.
+   */
+  const keyRejected = async (item: JobItem, { connection }: ItemStep): Promise<void> => {
+    const job = store.find(item.jobId);
+    if (job?.state === 'stopped') {
+      const state = item.state === 'pending' ? 'skipped' : 'unknown';
+      await saveItem(item, { state, reason: 'The API key wasn’t accepted.' });
+    } else if (job !== undefined) {
+      const isReplaced = connectionOf(job)?.secret !== connection.secret;
+      await saveJob(job.id, isReplaced ? {} : { state: 'paused', keyRejected: true }, [item]);
+    }
+  };
+
+  /** Returns the item if it has no result yet, because the job was paused. */
+  const runItem = async (
+    item: JobItem,
+    mode: PassMode,
+    kind: ItemJobKind,
+    step: ItemStep,
+  ): Promise<JobItem | null> => {
     await online();
-    if (!isRunning(item.jobId)) return false;
+    if (!isRunning(item.jobId)) return item;
     // Saved before sending: a later run that finds this state checks the outcome before sending again.
     if (mode !== 'check') await saveItem(item, { state: 'sending', reason: null, requestId: null });
-    if (step.signal.aborted) return true;
+    if (step.signal.aborted) return null;
     const outcome = await (mode === 'check' ? kind.check : kind.run)(item, step).catch((error: unknown) => {
       if (!step.signal.aborted) globalThis.reportError?.(error);
       return mistake;
     });
-    if (step.signal.aborted) return true;
+    if (step.signal.aborted) return null;
     const { state, reason = null, result = item.result } = outcome;
+    if (state === 'key-rejected') {
+      const left: JobItem = outcome.isSent === true ? { ...item, state: 'sending' } : item;
+      await keyRejected(left, step);
+      return left;
+    }
     // A check leaves the ID of the request that it is about. Another attempt is another request.
     const requestId = outcome.requestId ?? (mode === 'check' ? item.requestId : null);
     await saveItem(item, { state, reason, requestId, result });
-    return true;
+    return null;
   };
 
   /** Runs items, several at once, until there are no more or the job isn't running. */
   const runQueue = (
     { id, pass, atOnce }: { readonly id: string; readonly pass: Pass; readonly atOnce: number },
     queue: JobItem[],
-    run: (item: JobItem) => Promise<boolean>,
+    run: (item: JobItem) => Promise<JobItem | null>,
   ) =>
     new Promise<void>((resolve, reject) => {
       let active = 0;
       const start = async (item: JobItem): Promise<void> => {
         try {
-          if (!(await run(item))) queue.unshift(item);
+          const left = await run(item);
+          if (left !== null) queue.unshift(left);
         } catch (error) {
           // Results can no longer be saved, so nothing more may be sent.
           queue.length = 0;
@@ -111,8 +137,8 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
 
   const work = async (pass: Pass, job: ItemJob, mode: PassMode, stop: AbortSignal): Promise<void> => {
     const { id, workspaceId } = job;
-    const connection = connectionOf(job);
-    if (connection === undefined) throw new Error(`No connection for workspace ${workspaceId}`);
+    const connectionId = connectionOf(job)?.id;
+    if (connectionId === undefined) throw new Error(`No connection for workspace ${workspaceId}`);
     const { client, kindOf } = await host;
     const kind = kindOf(job.kind);
     if (kind === undefined) throw new Error(`No step for ${job.kind}`);
@@ -124,12 +150,17 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     if (queue.length === 0 && isOver(job)) return;
     const changed = items.filter((item, index) => item !== job.items[index] || item.state === 'unknown');
     // A job resumed with another connection belongs to that connection from then on.
-    await saveJob(id, { state: 'running', endedAt: null, connectionId: connection.id }, changed);
-    const step = { connection, client, workspaceId, signal: stop };
+    await saveJob(id, { state: 'running', keyRejected: false, endedAt: null, connectionId }, changed);
+    const step = { client, workspaceId, signal: stop };
     do {
-      await runQueue({ id, pass, atOnce: kind.atOnce }, queue, (item) =>
-        runItem(item, mode, kind, { ...step, resumed: item.state === 'sending' }),
-      );
+      await runQueue({ id, pass, atOnce: kind.atOnce }, queue, async (item) => {
+        const connection = connectionOf(store.find(id) ?? job);
+        if (connection !== undefined)
+          return runItem(item, mode, kind, { ...step, connection, resumed: item.state === 'sending' });
+        // The connection was locked or removed, which is about to interrupt the job.
+        pass.stop.abort();
+        return item;
+      });
       // Someone may have paused and resumed it while the last items ended.
     } while (queue.length > 0 && isRunning(id) && !stop.aborted);
     const left = store.find(id);
@@ -171,7 +202,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     async run(id: string, mode: PassMode): Promise<void> {
       const current = passes.get(id);
       if (current !== undefined && mode === 'send') {
-        await saveJob(id, { state: 'running' });
+        await saveJob(id, { state: 'running', keyRejected: false });
         current.pump();
         return current.ended;
       }

@@ -42,6 +42,8 @@ export const jobRecord = z.object({
   startedAt: z.string(),
   endedAt: z.nullable(z.string()),
   state: z.enum(jobStates),
+  /** Whether it paused because the API rejected the API key. */
+  keyRejected: z.catch(z.boolean(), false),
   /** The job that this one undoes. */
   undoes: z.nullable(z.string()),
 });
@@ -58,13 +60,17 @@ export interface ItemJob extends JobRecord {
 }
 
 export interface ItemOutcome {
-  readonly state: 'done' | 'skipped' | 'failed' | 'unknown';
+  /** `key-rejected` is no result: the job pauses, and the item runs again once it resumes. */
+  readonly state: 'done' | 'skipped' | 'failed' | 'unknown' | 'key-rejected';
   readonly reason?: string | undefined;
   readonly requestId?: string | null | undefined;
   readonly result?: unknown;
+  /** Whether it was sent before the API key was rejected, so that it has to be checked before it is sent again. */
+  readonly isSent?: boolean;
 }
 
 export interface ItemStep {
+  /** With the API key of now: it may be replaced while the job runs. */
   readonly connection: Connection;
   readonly client: QueryClient;
   /** Aborted when the job is removed, or its connection. */
@@ -75,7 +81,7 @@ export interface ItemStep {
 }
 
 export interface ItemJobKind {
-  /** Sends the item. A rejection counts as unknown. */
+  /** Sends the item. An exception counts as unknown. */
   readonly run: (item: JobItem, step: ItemStep) => Promise<ItemOutcome>;
   /** Checks an unknown item, and never sends it. */
   readonly check: (item: JobItem, step: ItemStep) => Promise<ItemOutcome>;

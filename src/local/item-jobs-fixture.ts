@@ -6,7 +6,8 @@ import { type JobStorage, memoryStorage } from './item-job-storage.ts';
 import type { ItemJobKind, ItemOutcome, JobItem } from './item-job.ts';
 import { createItemJobs } from './item-jobs.ts';
 
-const connection: Connection = {
+/** Its API key can be replaced. */
+export const firstConnection: Connection = {
   id: 'c',
   name: 'Acme',
   color: 'blue',
@@ -31,6 +32,7 @@ export class JobBrowser {
   nowMs = Date.parse('2026-11-20T10:00:00Z');
   readonly holds = new Map<string, Hold>();
   readonly listeners = new Map<JobTab, (message: unknown) => void>();
+  connection: Connection | undefined = firstConnection;
 
   constructor(storage: JobStorage = memoryStorage()) {
     this.storage = storage;
@@ -92,7 +94,7 @@ export class JobTab {
           }
         },
       },
-      connectionOf: () => connection,
+      connectionOf: () => browser.connection,
       online: () => Promise.resolve(),
       now: () => new Date(browser.nowMs),
       onAny: () => undefined,

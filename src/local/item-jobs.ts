@@ -64,7 +64,8 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
     async start({ items, undoes = null, ...facts }: NewJob): Promise<string> {
       await ready();
       const id = randomId();
-      const job = { ...facts, id, undoes, startedAt: now().toISOString(), endedAt: null } as const;
+      const startedAt = now().toISOString();
+      const job = { ...facts, id, undoes, startedAt, endedAt: null, keyRejected: false } as const;
       const fresh = { jobId: id, state: 'pending', reason: null, requestId: null, at: null } as const;
       await store.save({
         jobs: [{ ...job, state: 'running' }],

@@ -33,7 +33,7 @@ export function nextPollMs({ deployment, attempt, retryAfterSeconds, hidden }: P
 }
 
 /** Whether polling is pointless: the deployment is gone, or inaccessible with this connection. */
-export const endsPolling = (error: unknown): boolean =>
+export const endsPolling = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ((error.status >= 400 && error.status < 500 && error.status !== 429) ||
     error.type === 'no_supported_version');

@@ -154,6 +154,11 @@ test('sends nothing more when the API key can’t read any scan', async () => {
   expect(requests).toHaveLength(1);
 });
 
+test('pauses the job when the API key is rejected', async () => {
+  fault(401, 'unauthorized', 1);
+  expect((await load((await toLoad()).slice(0, 1))).outcomes).toEqual([{ state: 'key-rejected' }]);
+});
+
 test('waits for the rate limit, then continues', async () => {
   const sample = (await toLoad()).slice(0, 2);
   fault(429, 'rate_limited', 1);

@@ -80,8 +80,7 @@ async function load(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
  */
 const refusals = new WeakMap<AbortSignal, ItemOutcome>();
 
-const concernsAll = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || (isForbidden(error) && error.type !== 'forbidden'));
+const concernsAll = (error: unknown): boolean => isForbidden(error) && error.type !== 'forbidden';
 
 function failed(error: unknown): ItemOutcome {
   if (!(error instanceof ApiError))
@@ -103,6 +102,7 @@ async function run(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
       signal.throwIfAborted();
       // Starts over once the network is back: a job waits for it before each request.
       if (error instanceof ApiError && error.type === 'offline') continue;
+      if (error instanceof ApiError && error.status === 401) return { state: 'key-rejected' };
       const outcome = failed(error);
       if (concernsAll(error)) refusals.set(signal, outcome);
       return outcome;

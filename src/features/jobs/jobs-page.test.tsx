@@ -117,6 +117,20 @@ test('retries failed items, and checks unknown ones', async () => {
   expect(document.activeElement?.textContent).toContain('1 done');
 });
 
+test('says why a job paused when the API key was rejected, and resumes it', async () => {
+  outcomes = { p0: { state: 'key-rejected' } };
+  const job = await start(['Atlas']);
+  renderInWorkspace(<Page initial={{ job }} />);
+  const reason = 'Your API key wasn’t accepted. Replace it, then resume the job.';
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.getByText('Paused')).toBeTruthy();
+  expect(rowOf('Atlas').textContent).toContain('Waiting');
+  outcomes = {};
+  await userEvent.click(button('Resume'));
+  await waitFor(() => expect(rowOf('Atlas').textContent).toContain('Done'));
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
 test('pauses, resumes and stops a job, and offers to remove it only afterwards', async () => {
   const { promise, resolve } = deferred();
   outcomes = { p0: promise, p1: promise };

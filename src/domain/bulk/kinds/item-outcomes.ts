@@ -63,7 +63,7 @@ function failedLookup(error: unknown): ItemOutcome {
 
 /**
  * Runs an item to its outcome. If the network was down, nothing was sent, so the item starts over: its first load waits
- * for the network.
+ * for the network. Neither is anything done with an API key that is rejected.
  */
 async function outcomeOf(
   signal: AbortSignal,
@@ -75,7 +75,9 @@ async function outcomeOf(
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof ApiError && error.type === 'offline')) return failed(error);
+      if (!(error instanceof ApiError)) return failed(error);
+      if (error.status === 401) return { state: 'key-rejected' };
+      if (error.type !== 'offline') return failed(error);
     }
   }
 }

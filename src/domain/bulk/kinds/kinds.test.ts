@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { clearLearnedPermissions, learnPermissions } from '@/api/permissions/learned-permissions.ts';
-import { storedAudience } from '@/api/publishing/audience.ts';
 import { soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';
-import { bulkKinds } from '@/domain/bulk/bulk-jobs.tsx';
-import { jobItemOf } from '@/local/item-job-fixture.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
 import type { BulkTarget } from '../bulk-target.ts';
-import { planRow } from '../plan-row.ts';
+import { plannedItem } from './kinds-fixture.ts';
 
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
@@ -22,38 +19,8 @@ beforeEach(() => {
   return () => harness.close();
 });
 
-/** A project and its item, as a plan records it. */
-async function planned(
-  target: BulkTarget,
-  criteria: { readonly published: boolean; readonly audience?: string },
-) {
-  const opened = await harness.open(criteria);
-  const { project, workspaceId } = opened;
-  const { input } = planRow(
-    { id: project.id, name: 'Portal', connectionId: harness.connection.id, workspaceId },
-    target,
-    {
-      project,
-      stored: storedAudience(project, null),
-      reviewedAt: new Date().toISOString(),
-      permissions: { workspace: null, project },
-    },
-  );
-  const item = jobItemOf({ id: project.id, input: JSON.parse(JSON.stringify(input)), state: 'sending' });
-  const step = {
-    connection: harness.connection,
-    client: harness.queryClient,
-    signal: new AbortController().signal,
-    workspaceId,
-  };
-  const kind = bulkKinds[target.action];
-  return {
-    ...opened,
-    run: (resumed = false) => soon(kind.run(item, { ...step, resumed })),
-    check: () => soon(kind.check(item, { ...step, resumed: false })),
-    before: harness.requests.length,
-  };
-}
+const planned = (target: BulkTarget, criteria: { readonly published: boolean; readonly audience?: string }) =>
+  plannedItem(harness, target, criteria);
 
 /** A change by someone else in the meantime. */
 const sendAsOther = (method: string, path: string, body: object | null = null) =>
@@ -174,6 +141,23 @@ test.each<[BulkTarget, { published: boolean; audience?: string }]>([
   expect(new Set(harness.methods(before))).toEqual(new Set(['GET']));
 });
 
+test.each<[BulkTarget, { published: boolean; audience?: string }, string]>([
+  [restricted, { published: true }, 'updateProject'],
+  [narrowed, isPublic, 'updatePublishSettings'],
+  [{ action: 'publish' }, { published: true }, 'publishProject'],
+  [{ action: 'take-offline' }, { published: true }, 'unpublishProject'],
+  [{ action: 'delete' }, { published: true }, 'deleteProject'],
+])('pauses the job when the API key is rejected: %j', async (target, criteria, operation) => {
+  const { run, check } = await planned(target, criteria);
+  for (const rejected of ['getProject', operation]) {
+    const once = { status: 401, type: 'unauthorized', times: 1 } as const;
+    harness.service.simulator.fault({ operation: rejected as 'getProject', ...once });
+    expect(await run()).toEqual({ state: 'key-rejected' });
+  }
+  harness.service.simulator.fault({ operation: 'getProject', status: 401, type: 'unauthorized', times: 1 });
+  expect(await check()).toEqual({ state: 'key-rejected' });
+});
+
 describe('an audience', () => {
   test('is skipped when someone changed it since the review', async () => {
     const { run, project, before } = await planned(narrowed, isPublic);
@@ -257,61 +241,6 @@ describe('an audience', () => {
       reason: matching(/apps\.share/),
       requestId: matching(/./),
     });
-  });
-});
-
-describe('a publish', () => {
-  const publish = { action: 'publish' } as const;
-
-  test('is done when its deployment has ended', async () => {
-    const { run, projectId, inDetail } = await planned(publish, { published: false });
-    harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 9_000 });
-    expect(await run()).toMatchObject({ state: 'done' });
-    expect(inDetail()?.is_published).toBe(true);
-  });
-
-  test('fails with the deployment’s message', async () => {
-    const { run, projectId } = await planned(publish, { published: false });
-    harness.service.simulator.deployment({
-      project_id: projectId,
-      outcome: 'error',
-      error_message: 'The build failed.',
-      duration_ms: 4_000,
-    });
-    expect(await run()).toMatchObject({ state: 'failed', reason: 'The build failed.' });
-  });
-
-  test('fails when security findings block it', async () => {
-    const { run } = await planned(publish, { published: false });
-    harness.service.simulator.fault({
-      operation: 'publishProject',
-      status: 403,
-      type: 'security_critical_findings',
-      props: { finding_refs: ['f1'] },
-      times: 1,
-    });
-    expect(await run()).toMatchObject({
-      state: 'failed',
-      reason: matching(/Security findings block publishing.*f1/),
-    });
-  });
-
-  test('follows its deployment after a reload instead of publishing again', async () => {
-    const { run, projectId, before } = await planned(publish, { published: false });
-    harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 5_000 });
-    await run();
-    expect(await run(true)).toMatchObject({ state: 'done' });
-    expect(harness.methods(before).filter((method) => method === 'POST')).toHaveLength(1);
-  });
-
-  test('becomes unknown after a reload when no deployment was stored', async () => {
-    const { run, check, before } = await planned(publish, { published: true });
-    expect(await run(true)).toMatchObject({
-      state: 'unknown',
-      reason: matching(/may have started/),
-    });
-    expect(await check()).toMatchObject({ state: 'unknown' });
-    expect(harness.methods(before)).toEqual(['GET', 'GET']);
   });
 });
 

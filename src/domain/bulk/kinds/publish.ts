@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 
 import { deploymentOptions } from '@/api/publishing/deployments.ts';
 import { publishProjectMutation } from '@/api/publishing/publish.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import { endsPolling, isEnded } from '@/api/transport/polling.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
@@ -61,30 +62,30 @@ async function findPublish(item: JobItem, step: ItemStep): Promise<ItemOutcome> 
 
 async function follow(item: JobItem, step: ItemStep, deploymentId: string): Promise<ItemOutcome> {
   const ended = await untilEnded(item, step, deploymentId);
-  if (ended === null) return unconfirmed(null, 'We couldn’t track the deployment. Check the project.');
+  if (ended instanceof ApiError)
+    return ended.status === 401
+      ? { state: 'key-rejected', isSent: true }
+      : unconfirmed(ended, 'We couldn’t track the deployment. Check the project.');
   if (ended.status === 'completed') return { state: 'done' };
   return { state: 'failed', reason: ended.error_message ?? 'The deployment failed.' };
 }
 
-/** Polls at the pace of the deployment's page, and shares its responses. Null if it can't be tracked. */
+/** Polls at the pace of the deployment's page, and shares its responses. An error if it can't be tracked. */
 function untilEnded(
   { id }: JobItem,
   { client, connection, signal }: ItemStep,
   deploymentId: string,
-): Promise<Deployment | null> {
+): Promise<Deployment | ApiError> {
   return new Promise((resolve, reject) => {
     const observer = new QueryObserver(client, deploymentOptions(connection, id, deploymentId));
     const stop = new AbortController();
-    const finish = (deployment: Deployment | null): void => {
+    const finish = (result: Deployment | ApiError): void => {
       stop.abort();
-      resolve(deployment);
+      resolve(result);
     };
-    const checkResult = ({
-      data,
-      error,
-    }: Pick<ReturnType<typeof observer.getCurrentResult>, 'data' | 'error'>) => {
+    const checkResult = ({ data, error, isFetching }: ReturnType<typeof observer.getCurrentResult>) => {
       if (data !== undefined && isEnded(data)) finish(data);
-      else if (endsPolling(error)) finish(null);
+      else if (endsPolling(error) && !isFetching) finish(error);
     };
     const unsubscribe = observer.subscribe(checkResult);
     stop.signal.addEventListener('abort', unsubscribe);
@@ -96,6 +97,9 @@ function untilEnded(
       },
       { signal: stop.signal },
     );
-    checkResult(observer.getCurrentResult());
+    const current = observer.getCurrentResult();
+    // Polling ended before, and doesn't start again on its own. The API key may have been replaced since.
+    if (endsPolling(current.error)) void observer.refetch();
+    else checkResult(current);
   });
 }

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+
+import type { JobItem } from './item-job.ts';
+import {
+  firstConnection,
+  JobBrowser,
+  openTab,
+  settle,
+  startIn,
+  stateOf,
+  states,
+  waitingKind,
+} from './item-jobs-fixture.ts';
+
+const rejected = { state: 'key-rejected' } as const;
+const isRejected = (tab: Awaited<ReturnType<typeof openTab>>, id: string) =>
+  tab.jobs.store.find(id)?.keyRejected;
+
+test('pauses a job after the first item when the API key is rejected', async () => {
+  const browser = new JobBrowser();
+  const { kind, ids, end, sent } = waitingKind(1);
+  const tab = browser.open(kind);
+  const id = await startIn(tab);
+  await end('p0', rejected);
+  expect(stateOf(tab, id)).toBe('paused');
+  expect(isRejected(tab, id)).toBe(true);
+  expect(states(tab, id)).toEqual(['pending', 'pending', 'pending']);
+  expect(ids()).toEqual(['p0']);
+
+  const reloaded = await openTab(browser, kind);
+  expect(isRejected(reloaded, id)).toBe(true);
+  void reloaded.jobs.resume(id);
+  await settle();
+  expect(isRejected(reloaded, id)).toBe(false);
+  expect(sent.map(({ item, resumed }) => [item.id, resumed])).toEqual([
+    ['p0', false],
+    ['p0', false],
+  ]);
+});
+
+test('keeps the other items that were in flight', async () => {
+  const { kind, ids, end } = waitingKind(2);
+  const tab = new JobBrowser().open(kind);
+  const id = await startIn(tab);
+  await end('p0', rejected);
+  await end('p1');
+  expect(stateOf(tab, id)).toBe('paused');
+  expect(states(tab, id)).toEqual(['pending', 'done', 'pending']);
+  expect(ids()).toEqual(['p0', 'p1']);
+});
+
+test('checks an item that was sent before the API key was rejected', async () => {
+  const { kind, end, sent } = waitingKind(1);
+  const tab = new JobBrowser().open(kind);
+  const id = await startIn(tab, 1);
+  await end('p0', { ...rejected, isSent: true });
+  expect(states(tab, id)).toEqual(['sending']);
+  void tab.jobs.resume(id);
+  await settle();
+  expect(sent.map(({ resumed }) => resumed)).toEqual([false, true]);
+  sent[1]?.end(rejected);
+  await settle();
+  expect(states(tab, id)).toEqual(['sending']);
+  expect(stateOf(tab, id)).toBe('paused');
+});
+
+test('goes on with an API key that was replaced in the meantime', async () => {
+  const browser = new JobBrowser();
+  const { kind, end, sent } = waitingKind(1);
+  const secrets: (string | null)[] = [];
+  const tab = browser.open({
+    ...kind,
+    run(item, step) {
+      secrets.push(step.connection.secret);
+      return kind.run(item, step);
+    },
+  });
+  const id = await startIn(tab, 2);
+  browser.connection = { ...firstConnection, secret: 'new' };
+  await end('p0', rejected);
+  expect(stateOf(tab, id)).toBe('running');
+  sent[1]?.end();
+  await settle();
+  await end('p1');
+  expect(states(tab, id)).toEqual(['done', 'done']);
+  expect(secrets).toEqual(['key', 'new', 'new']);
+});
+
+test('interrupts a job whose connection is gone', async () => {
+  const browser = new JobBrowser();
+  const { kind, ids, end } = waitingKind(1);
+  const tab = browser.open(kind);
+  const id = await startIn(tab, 2);
+  browser.connection = undefined;
+  await end('p0');
+  expect(tab.jobs.store.find(id)).toMatchObject({ state: 'paused', interrupted: true });
+  expect(ids()).toEqual(['p0']);
+});
+
+test.each<[boolean, JobItem['state']]>([
+  [false, 'skipped'],
+  [true, 'unknown'],
+])('ends a stopped job’s item with the reason (sent: %s)', async (isSent, state) => {
+  const { kind, end } = waitingKind(1);
+  const tab = new JobBrowser().open(kind);
+  const id = await startIn(tab, 1);
+  await tab.jobs.stop(id);
+  await end('p0', { ...rejected, isSent });
+  expect(tab.jobs.store.find(id)).toMatchObject({
+    state: 'stopped',
+    items: [{ state, reason: 'The API key wasn’t accepted.' }],
+  });
+});
+
+test('ends a check with the items still unknown, and says why', async () => {
+  const { kind, end } = waitingKind(1);
+  const tab = new JobBrowser().open({ ...kind, check: () => Promise.resolve(rejected) });
+  const id = await startIn(tab, 2);
+  await end('p0', { state: 'unknown', reason: 'No response.', requestId: 'lost' });
+  await end('p1');
+  await tab.jobs.checkUnknown(id);
+  expect(tab.jobs.store.find(id)).toMatchObject({
+    state: 'done',
+    keyRejected: true,
+    items: [{ state: 'unknown', reason: 'No response.', requestId: 'lost' }, { state: 'done' }],
+  });
+});
