@@ -11,6 +11,7 @@ import {
   type JobItem,
   type JobRecord,
   recordOf,
+  stoppedBefore,
 } from './item-job.ts';
 
 /** Runs the items. The shell provides it, because the steps are in layers above this one. */
@@ -60,21 +61,22 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
   };
 
   /**
-   * Pauses the job: every other item would be rejected, too. If the API key was replaced in the meantime, it goes on. In a
-   * stopped job, the item doesn't run again.
+   * Saves an item that has to run again, unless its job was stopped. If the API key was rejected, the job pauses, because
+   * every other item would be rejected, too. If it was replaced in the meantime, the job goes on with the new one.
    */
-  const keyRejected = async (item: JobItem, { connection }: ItemStep): Promise<void> => {
+  const putBack = async (item: JobItem, state: ItemOutcome['state'], { connection }: ItemStep) => {
     const job = store.find(item.jobId);
     if (job?.state === 'stopped') {
-      const state = item.state === 'pending' ? 'skipped' : 'unknown';
-      await saveItem(item, { state, reason: 'The API key wasn’t accepted.' });
+      const wasSent = item.state !== 'pending';
+      const reason = wasSent ? 'Stopped before the result arrived.' : stoppedBefore;
+      await saveItem(item, { state: wasSent ? 'unknown' : 'skipped', reason });
     } else if (job !== undefined) {
-      const isReplaced = connectionOf(job)?.secret !== connection.secret;
-      await saveJob(job.id, isReplaced ? {} : { state: 'paused', keyRejected: true }, [item]);
+      const isRejected = state === 'key-rejected' && connectionOf(job)?.secret === connection.secret;
+      await saveJob(job.id, isRejected ? { state: 'paused', keyRejected: true } : {}, [item]);
     }
   };
 
-  /** Returns the item if it has no result yet, because the job was paused. */
+  /** Returns the item if it has to run again, for example because the job was paused first. */
   const runItem = async (
     item: JobItem,
     mode: PassMode,
@@ -92,9 +94,9 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     });
     if (step.signal.aborted) return null;
     const { state, reason = null, result = item.result } = outcome;
-    if (state === 'key-rejected') {
+    if (state === 'key-rejected' || state === 'rate-limited') {
       const left: JobItem = outcome.isSent === true ? { ...item, state: 'sending' } : item;
-      await keyRejected(left, step);
+      await putBack(left, state, step);
       return left;
     }
     // A check leaves the ID of the request that it is about. Another attempt is another request.

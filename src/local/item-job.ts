@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import { z } from '@/contract/zod.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 
@@ -60,13 +61,23 @@ export interface ItemJob extends JobRecord {
 }
 
 export interface ItemOutcome {
-  /** `key-rejected` is no result: the job pauses, and the item runs again once it resumes. */
-  readonly state: 'done' | 'skipped' | 'failed' | 'unknown' | 'key-rejected';
+  /** The last two are no results: the item runs again. If the API key was rejected, the job pauses first. */
+  readonly state: 'done' | 'skipped' | 'failed' | 'unknown' | 'rate-limited' | 'key-rejected';
   readonly reason?: string | undefined;
   readonly requestId?: string | null | undefined;
   readonly result?: unknown;
-  /** Whether it was sent before the API key was rejected, so that it has to be checked before it is sent again. */
+  /** Whether an item that runs again was sent, so that it has to be checked first. */
   readonly isSent?: boolean;
+}
+
+/**
+ * The outcome of a rejection that concerns every item of the job, and left this one as it was. Null for other errors. The
+ * queue rejects saves that would wait too long for the rate limit, so there may have been no response.
+ */
+export function runsAgain(error: unknown): ItemOutcome | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 401) return { state: 'key-rejected' };
+  return error.status === 429 || error.type === 'rate_limited' ? { state: 'rate-limited' } : null;
 }
 
 export interface ItemStep {
@@ -101,6 +112,9 @@ export interface JobChange {
   readonly items: readonly JobItem[];
   readonly removed: readonly string[];
 }
+
+/** Why items of a stopped job that weren't sent are skipped. */
+export const stoppedBefore = 'Stopped before this project.';
 
 const mostFinished = 50;
 const maxItems = 20_000;

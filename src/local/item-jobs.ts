@@ -8,7 +8,14 @@ import { inOneTab, isLockFree, confirmTabClose, tabChannel, untilLockFree } from
 import { createItemJobRunner, type JobHost, type PassMode, type RunnerOptions } from './item-job-runner.ts';
 import { indexedDbStorage, type JobStorage } from './item-job-storage.ts';
 import { createItemJobStore, type JobTabs, type JobView } from './item-job-store.ts';
-import { type ItemJob, type JobItem, type JobRecord, outdatedJobs, recordOf } from './item-job.ts';
+import {
+  type ItemJob,
+  type JobItem,
+  type JobRecord,
+  outdatedJobs,
+  recordOf,
+  stoppedBefore,
+} from './item-job.ts';
 import { hasItemJobs } from './stored-markers.ts';
 
 interface NewJob extends Pick<JobRecord, 'kind' | 'title' | 'connectionId' | 'workspaceId'> {
@@ -88,9 +95,7 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
       if (job?.state !== 'running' && job?.state !== 'paused') return;
       const at = now().toISOString();
       const skipped = job.items.flatMap((item): JobItem[] =>
-        item.state === 'pending'
-          ? [{ ...item, state: 'skipped', reason: 'Stopped before this project.', at }]
-          : [],
+        item.state === 'pending' ? [{ ...item, state: 'skipped', reason: stoppedBefore, at }] : [],
       );
       await store.save({ jobs: [{ ...recordOf(job), state: 'stopped', endedAt: at }], items: skipped });
     },

@@ -7,7 +7,13 @@ import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { z } from '@/contract/zod.ts';
 import { isScanRunning } from '@/domain/security/scan-health.ts';
-import type { ItemJobKind, ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
+import {
+  type ItemJobKind,
+  type ItemOutcome,
+  type ItemStep,
+  type JobItem,
+  runsAgain,
+} from '@/local/item-job.ts';
 import { scanSnapshots } from '@/local/scan-snapshots.ts';
 
 /** The data that the job stores for each project. */
@@ -102,8 +108,7 @@ async function run(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
       signal.throwIfAborted();
       // Starts over once the network is back: a job waits for it before each request.
       if (error instanceof ApiError && error.type === 'offline') continue;
-      if (error instanceof ApiError && error.status === 401) return { state: 'key-rejected' };
-      const outcome = failed(error);
+      const outcome = runsAgain(error) ?? failed(error);
       if (concernsAll(error)) refusals.set(signal, outcome);
       return outcome;
     }

@@ -9,7 +9,7 @@ import { reloadProject } from '@/api/projects/project-cache.ts';
 import { sameStored, type StoredAudience, storedAudience } from '@/api/publishing/audience.ts';
 import { ApiError, isNotFound, resolutionOf } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import type { ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
+import { type ItemOutcome, type ItemStep, type JobItem, runsAgain } from '@/local/item-job.ts';
 
 export const already = 'Already set.';
 export const appliedBefore = 'Already applied before the reload.';
@@ -63,7 +63,7 @@ function failedLookup(error: unknown): ItemOutcome {
 
 /**
  * Runs an item to its outcome. If the network was down, nothing was sent, so the item starts over: its first load waits
- * for the network. Neither is anything done with an API key that is rejected.
+ * for the network.
  */
 async function outcomeOf(
   signal: AbortSignal,
@@ -75,9 +75,7 @@ async function outcomeOf(
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof ApiError)) return failed(error);
-      if (error.status === 401) return { state: 'key-rejected' };
-      if (error.type !== 'offline') return failed(error);
+      if (!(error instanceof ApiError && error.type === 'offline')) return runsAgain(error) ?? failed(error);
     }
   }
 }

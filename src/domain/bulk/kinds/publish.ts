@@ -6,7 +6,13 @@ import { ApiError } from '@/api/transport/api-error.ts';
 import { endsPolling, isEnded } from '@/api/transport/polling.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
-import type { ItemJobKind, ItemOutcome, ItemStep, JobItem } from '@/local/item-job.ts';
+import {
+  type ItemJobKind,
+  type ItemOutcome,
+  type ItemStep,
+  type JobItem,
+  runsAgain,
+} from '@/local/item-job.ts';
 
 import { publishInput } from '../item-input.ts';
 import {
@@ -62,10 +68,11 @@ async function findPublish(item: JobItem, step: ItemStep): Promise<ItemOutcome> 
 
 async function follow(item: JobItem, step: ItemStep, deploymentId: string): Promise<ItemOutcome> {
   const ended = await untilEnded(item, step, deploymentId);
-  if (ended instanceof ApiError)
-    return ended.status === 401
-      ? { state: 'key-rejected', isSent: true }
-      : unconfirmed(ended, 'We couldn’t track the deployment. Check the project.');
+  if (ended instanceof ApiError) {
+    const again = runsAgain(ended);
+    if (again !== null) return { ...again, isSent: true };
+    return unconfirmed(ended, 'We couldn’t track the deployment. Check the project.');
+  }
   if (ended.status === 'completed') return { state: 'done' };
   return { state: 'failed', reason: ended.error_message ?? 'The deployment failed.' };
 }

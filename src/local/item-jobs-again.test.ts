@@ -97,10 +97,10 @@ test('interrupts a job whose connection is gone', async () => {
   expect(ids()).toEqual(['p0']);
 });
 
-test.each<[boolean, JobItem['state']]>([
-  [false, 'skipped'],
-  [true, 'unknown'],
-])('ends a stopped job’s item with the reason (sent: %s)', async (isSent, state) => {
+test.each<[boolean, JobItem['state'], string]>([
+  [false, 'skipped', 'Stopped before this project.'],
+  [true, 'unknown', 'Stopped before the result arrived.'],
+])('doesn’t run an item again after a stop (sent: %s)', async (isSent, state, reason) => {
   const { kind, end } = waitingKind(1);
   const tab = new JobBrowser().open(kind);
   const id = await startIn(tab, 1);
@@ -108,7 +108,7 @@ test.each<[boolean, JobItem['state']]>([
   await end('p0', { ...rejected, isSent });
   expect(tab.jobs.store.find(id)).toMatchObject({
     state: 'stopped',
-    items: [{ state, reason: 'The API key wasn’t accepted.' }],
+    items: [{ state, reason }],
   });
 });
 
@@ -124,4 +124,21 @@ test('ends a check with the items still unknown, and says why', async () => {
     keyRejected: true,
     items: [{ state: 'unknown', reason: 'No response.', requestId: 'lost' }, { state: 'done' }],
   });
+});
+
+test('runs an item again that the rate limit rejected, and goes on', async () => {
+  const { kind, end, sent } = waitingKind(1);
+  const tab = new JobBrowser().open(kind);
+  const id = await startIn(tab, 2);
+  await end('p0', { state: 'rate-limited' });
+  expect(stateOf(tab, id)).toBe('running');
+  expect(sent.map(({ item, resumed }) => [item.id, resumed])).toEqual([
+    ['p0', false],
+    ['p0', false],
+  ]);
+  await tab.jobs.pause(id);
+  sent[1]?.end({ state: 'rate-limited' });
+  await settle();
+  expect(states(tab, id)).toEqual(['pending', 'pending']);
+  expect(stateOf(tab, id)).toBe('paused');
 });
