@@ -39,7 +39,7 @@ export function ItemJobStatus({ job }: ItemJobProps) {
         {isOver || results === '' ? null : <span className="tabular text-ink-3">{results}</span>}
       </div>
       {reason === null ? null : <p className="wrap-anywhere text-ink-2">{reason}</p>}
-      {job.state === 'running' && job.runsHere ? <RateLimitWait connectionId={job.connectionId} /> : null}
+      {job.state === 'running' && job.runsHere ? <RateLimitWait connectionIds={[job.connectionId]} /> : null}
       {job.keyRejected && job.state !== 'running' ? <KeyRejected job={job} /> : null}
       {job.interrupted ? <p className="text-ink-2">{progressSaved}</p> : null}
     </div>

@@ -4,7 +4,7 @@ import { rateLimitPause } from '@/api/client.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { reservedOf } from '@/api/transport/request-scheduler.ts';
-import { useRateLimit } from '@/api/use-rate-limit.ts';
+import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { formatDuration } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { Job } from '@/local/jobs.ts';
@@ -33,7 +33,7 @@ export function JobStatus({ job }: JobProps) {
           <span className="text-ink-3"> · {formatCount(progress.requests, 'request')}</span>
         )}
       </p>
-      {state === 'running' && <RateLimitWait connectionId={job.connectionIds[0] ?? ''} />}
+      {state === 'running' && <RateLimitWait connectionIds={job.connectionIds} />}
       {state === 'paused' && <p className="text-ink-2">{progressSaved}</p>}
       {state === 'done' && save !== null && (
         <p role="status" className="text-ink-2">
@@ -52,17 +52,17 @@ function progressLabel({ state, progress: { done, total }, unit: [singular, plur
 }
 
 interface RateLimitWaitProps {
-  readonly connectionId: string;
+  readonly connectionIds: readonly string[];
 }
 
-/** Why a running job makes no progress: no network, a Retry-After, or the rest of the rate limit is reserved for the person. */
-export function RateLimitWait({ connectionId }: RateLimitWaitProps) {
+/** Why background work makes no progress: no network, a Retry-After, or the rest of the rate limit is reserved for the person. */
+export function RateLimitWait({ connectionIds }: RateLimitWaitProps) {
   const isOnline = useOnline();
   const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get, rateLimitPause.get);
-  const until = pauses.get(connectionId) ?? 0;
+  const until = Math.max(0, ...connectionIds.map((id) => pauses.get(id) ?? 0));
   const now = useEverySecond(until > 0);
   if (!isOnline) return <p className="text-ink-3">Waiting for the network.</p>;
-  if (until - now < 1_000) return <ReservedRequests connectionId={connectionId} />;
+  if (until - now < 1_000) return <ReservedRequests connectionIds={connectionIds} />;
   return (
     <p className="tabular text-ink-3">
       Rate limit reached. <span className="sr-only">Retrying soon.</span>
@@ -72,8 +72,8 @@ export function RateLimitWait({ connectionId }: RateLimitWaitProps) {
 }
 
 /** Background requests reserve part of the rate limit for the person. */
-function ReservedRequests({ connectionId }: RateLimitWaitProps) {
-  const { limit = null, remaining = null } = useRateLimit(connectionId) ?? {};
+function ReservedRequests({ connectionIds }: RateLimitWaitProps) {
+  const { limit = null, remaining = null } = useScarcestRateLimit(connectionIds) ?? {};
   if (limit === null || remaining === null || remaining > reservedOf(limit, 'background')) return null;
   return (
     <p className="tabular text-ink-3">

@@ -190,6 +190,15 @@ test('retries a project that failed for a temporary reason', async () => {
   expect(await screen.findByText('2 will change')).toBeDefined();
 });
 
+test('says how long it waits for the rate limit', async () => {
+  const projects = await select('public', 1);
+  await open('delete', projects);
+  const limit = { status: 429, type: 'rate_limited', times: 1, retry_after: 40 } as const;
+  service.simulator.fault({ operation: 'getProject', ...limit });
+  press(/^Review/);
+  expect(await screen.findByText(/^Retrying in (?:40|39)s$/)).toBeDefined();
+});
+
 test('blocks a deleted project with the reason in its row, and changes the rest', async () => {
   const projects = await select('public', 2);
   await harness.sendAsOther('DELETE', `/v1/projects/${projects[0]?.id ?? ''}`);

@@ -10,6 +10,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { DialogContent } from '@/ui/overlays/dialog.tsx';
 
 import { CurrentVisitors } from '../current-visitors.tsx';
+import { RateLimitWait } from '../job-status.tsx';
 import { useRequestCost } from '../lists/use-request-cost.ts';
 import { actionLabels, alreadyLabel } from './action-labels.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
@@ -39,6 +40,9 @@ interface PlanProps {
 }
 
 const projectOf = ({ project }: { readonly project: BulkProject }): BulkProject => project;
+const connectionsOf = (projects: readonly BulkProject[]): readonly string[] => [
+  ...new Set(projects.map(({ connectionId }) => connectionId)),
+];
 
 /** The content of a dialog: shows what an action does to each project, then starts it as a job. */
 export function Plan({ action, title, button, items, undoes, onBack, onClose }: PlanProps) {
@@ -114,7 +118,7 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
             </Banner>
           ) : null}
           {review.rows === null ? (
-            <Loading done={review.done} total={items.length} />
+            <Loading done={review.done} projects={all} />
           ) : (
             <>
               <div ref={questions} className="flex flex-col gap-3.5 empty:hidden">
@@ -153,13 +157,20 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
   );
 }
 
-function Loading({ done, total }: { readonly done: number; readonly total: number }) {
+interface LoadingProps {
+  readonly done: number;
+  readonly projects: readonly BulkProject[];
+}
+
+function Loading({ done, projects }: LoadingProps) {
+  const { length: total } = projects;
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar label="Loading projects" value={total === 0 ? null : done / total} />
       <p className="tabular text-ink-2">
         {formatNumber(done)} of {formatCount(total, 'project')} loaded
       </p>
+      <RateLimitWait connectionIds={connectionsOf(projects)} />
     </div>
   );
 }
@@ -233,8 +244,7 @@ function PlanRows({ action, rows, excluded, label, onRetry }: PlanRowsProps) {
 const requestsPerItem = 2;
 
 function ApplyCost({ action, rows }: { readonly action: BulkAction; readonly rows: readonly PlanRow[] }) {
-  const connectionIds = [...new Set(rows.map(({ project }) => project.connectionId))];
-  const estimate = useRequestLabel(rows.length * requestsPerItem, connectionIds);
+  const estimate = useRequestLabel(rows.length * requestsPerItem, connectionsOf(rows.map(projectOf)));
   if (rows.length === 0) return null;
   return action === 'publish' ? `Takes ${estimate}, plus build time.` : `Takes ${estimate}.`;
 }

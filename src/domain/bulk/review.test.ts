@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf, projectOf, removeConnections, workspaceOf } from '@/api/testing/fixtures.ts';
 import { findingOf, scanOf } from '@/api/testing/security-fixture.ts';
+import { soon } from '@/api/testing/write-harness.ts';
+import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 
 import type { PlanRow } from './plan-row.ts';
 import { reviewProjects } from './review.ts';
@@ -32,6 +34,56 @@ async function planOf(findings: readonly object[]): Promise<PlanRow | undefined>
   });
   return rows[0];
 }
+
+/** The rows of a review of these projects, which only loads them. */
+async function rowsOf(ids: readonly string[]): Promise<readonly PlanRow[]> {
+  const { id: connectionId } = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  const rows: PlanRow[] = [];
+  const items = ids.map((id) => ({
+    project: { id, name: id, connectionId, workspaceId: 'w' },
+    target: { action: 'delete' } as const,
+  }));
+  await reviewProjects(items, {
+    client: createQueryClient(),
+    signal: new AbortController().signal,
+    reviewedAt: '2026-11-20T09:00:00Z',
+    onRow: (row) => rows.push(row),
+  });
+  return rows;
+}
+
+const respond = (status: number, type: string, headers: Record<string, string> = {}): Response =>
+  Response.json(
+    { type, title: '', status, request_id: 'r', detail: null, errors: null, props: null },
+    { status, headers },
+  );
+
+test('waits for the rate limit, however long', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let requests = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests += 1;
+    if (requests <= 6) return respond(429, 'rate_limited', { 'Retry-After': '20' });
+    return Response.json(url.includes('/projects/') ? projectOf({ id: 'p' }) : workspaceOf());
+  });
+  expect(await soon(rowsOf(['p']))).toMatchObject([{ state: 'change' }]);
+});
+
+test('loads nothing more once the API key is rejected', async () => {
+  let requests = 0;
+  vi.stubGlobal('fetch', async () => {
+    requests += 1;
+    return respond(401, 'unauthorized');
+  });
+  const ids = Array.from({ length: 50 }, (_, index) => `p${index}`);
+  const rows = await rowsOf(ids);
+  expect(rows).toHaveLength(50);
+  expect(new Set(rows.map(({ state, reason }) => `${state}: ${reason}`))).toEqual(
+    new Set(['unread: API key not accepted.']),
+  );
+  expect(requests).toBe(maxConcurrent('background'));
+});
 
 const fixed = findingOf({ id: 'b', status: 'fixed' });
 

@@ -13,6 +13,7 @@ import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { findingLevels, findingStatuses, type SecurityFinding } from '@/contract/resources/security.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
+import { runsAgain } from '@/local/item-job.ts';
 
 import { projectName } from '../project-labels.ts';
 import type { BulkProject, BulkTarget } from './bulk-target.ts';
@@ -42,20 +43,27 @@ export const reviewRequests = (action: BulkTarget['action']): number => (action 
 /** Loads the current state of each project at background priority, and plans its row. Sends nothing else. */
 export async function reviewProjects(items: readonly ReviewItem[], run: ReviewRun): Promise<void> {
   const waiting = [...items];
+  const rejected: RejectedKeys = new Map();
   const reader = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       if (run.signal.aborted) return;
-      const row = await reviewProject(item, run);
+      const row = await reviewProject(item, run, rejected);
       if (!run.signal.aborted) run.onRow(row);
     }
   };
   await Promise.all(Array.from({ length: maxConcurrent('background') }, reader));
 }
 
-async function reviewProject({ project, target, objection }: ReviewItem, run: ReviewRun): Promise<PlanRow> {
+/** Why the API rejected the API key of a connection during this review. Nothing more is sent with it. */
+type RejectedKeys = Map<string, string>;
+
+async function reviewProject(item: ReviewItem, run: ReviewRun, rejected: RejectedKeys): Promise<PlanRow> {
+  const { project, target, objection } = item;
   if (typeof target === 'string') return rowWithout(project, target);
   const connection = connectionStore.find(project.connectionId);
   if (connection === undefined) return rowWithout(project, notConnected);
+  const rejection = rejected.get(connection.id);
+  if (rejection !== undefined) return rowWithout(project, rejection, 'unread');
   try {
     const facts = await loadFacts(connection, project, target, run);
     const { workspace_id: workspaceId } = facts.project;
@@ -64,7 +72,11 @@ async function reviewProject({ project, target, objection }: ReviewItem, run: Re
     return reason === null ? planRow(reviewed, target, facts) : rowWithout(reviewed, reason);
   } catch (error) {
     if (isNotFound(error)) return rowWithout(project, 'Deleted, or not available to your API key.');
+    const again = runsAgain(error)?.state;
+    // The queue delays the next attempt.
+    if (again === 'rate-limited' && !run.signal.aborted) return reviewProject(item, run, rejected);
     const { title, refused } = describeError(error);
+    if (again === 'key-rejected') rejected.set(connection.id, `${title}.`);
     return rowWithout(project, `${title}.`, refused ? 'blocked' : 'unread');
   }
 }

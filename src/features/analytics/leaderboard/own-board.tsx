@@ -77,7 +77,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         <p className="tabular text-ink-2">
           {formatNumber(done)} of {formatCount(count, 'project')}
         </p>
-        <RateLimitWait connectionId={connection.id} />
+        <RateLimitWait connectionIds={[connection.id]} />
       </div>
     ) : (
       <Button onClick={confirm(request)}>
