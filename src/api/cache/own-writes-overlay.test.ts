@@ -62,3 +62,12 @@ test('merges writes of one connection, and drops them with it', () => {
   clearOwnWrites('c');
   expect(withOwnWrites('c', [item], startMs)).toEqual([item]);
 });
+
+test('doesn’t bring back a write that is over when another follows', () => {
+  const theirs = { ...item, name: 'Theirs' };
+  const later = startMs + overlayMs;
+  rememberOwnWrite('c', 'p', renamed);
+  rememberOwnWrite('c', 'p', { fields: { visibility: 'restricted' }, atMs: later, editedAt: null });
+  expect(withOwnWrites('c', [theirs], later)).toEqual([{ ...theirs, visibility: 'restricted' }]);
+  clearOwnWrites('c');
+});

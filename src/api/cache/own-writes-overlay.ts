@@ -20,10 +20,12 @@ export interface OwnWrite {
 type Fields = Readonly<Record<string, unknown>>;
 type Writes = ReadonlyMap<string, OwnWrite>;
 
+const isOver = ({ atMs }: OwnWrite, nowMs: number): boolean => nowMs - atMs >= overlayMs;
+
 /** The items with our writes applied, and the writes that the list doesn't show yet. The newer value wins. */
 export function overlay<T extends Item>(items: readonly T[], writes: Writes, nowMs: number) {
   const pending = new Map<string, OwnWrite>();
-  for (const [id, write] of writes) if (nowMs - write.atMs < overlayMs) pending.set(id, write);
+  for (const [id, write] of writes) if (!isOver(write, nowMs)) pending.set(id, write);
   const merged = items.flatMap((item): T[] => {
     const write = pending.get(item.id);
     if (write === undefined) return [item];
@@ -63,12 +65,13 @@ type OverlaidList = (typeof lists)[number];
 const remembered = new Map<string, Writes>();
 const keyOf = (connectionId: string, list: OverlaidList): string => `${connectionId} ${list}`;
 
-/** Remembers a write. A later one on the same item extends it. */
+/** Remembers a write. A later one on the same item extends it, unless it is over by then. */
 export function rememberOwnWrite(connectionId: string, id: string, write: OwnWrite): void {
   for (const list of lists) {
     const key = keyOf(connectionId, list);
     const writes = remembered.get(key);
-    const earlier = writes?.get(id);
+    const known = writes?.get(id);
+    const earlier = known !== undefined && isOver(known, write.atMs) ? undefined : known;
     const before = earlier?.fields ?? {};
     const own =
       write.fields === null
