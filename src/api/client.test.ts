@@ -35,3 +35,13 @@ test('learns nothing about a credential from a 401 of a server in between', asyn
   expect(await rejectedAfter(signInPage())).toBe(false);
   expect(await rejectedAfter(unauthorized(), signInPage())).toBe(true);
 });
+
+test('learns nothing about a replaced credential from a late response to the one before', async () => {
+  const connection = connectionStore.add(connectionOf());
+  vi.stubGlobal('fetch', async () => {
+    connectionStore.update(connection.id, { secret: 'another' });
+    return unauthorized();
+  });
+  await loadData(connection, getWorkspace, { path: { workspace_id: 'w' } }).catch(() => undefined);
+  expect(rejectedCredentials.get().has(connection.id)).toBe(false);
+});

@@ -4,7 +4,7 @@ import { createStore, put } from '@/lib/store.ts';
 import { logRequest, requestLog } from '@/local/request-log.ts';
 
 import { clearOwnWrites } from './cache/own-writes-overlay.ts';
-import type { Connection } from './connection/connections.ts';
+import { type Connection, connectionStore } from './connection/connections.ts';
 import { isOnline } from './connection/online.ts';
 import { clearLearnedPermissions, learnPermissions } from './permissions/learned-permissions.ts';
 import type { ApiError } from './transport/api-error.ts';
@@ -86,10 +86,13 @@ const transport = createTransport({
   },
   onOutcome: (sender, outcome) => {
     const { error } = outcome;
-    // Without a response of the API itself, we learned nothing about the credential: a proxy may ask for a sign-in, too.
-    if (error?.status !== 0 && error?.type !== 'unreadable_response')
-      put(rejectedCredentials, sender.id, error?.status === 401 ? true : null);
-    learnPermissions(sender.id, outcome);
+    // A response to a credential that was replaced in the meantime says nothing about the one in use.
+    if ((connectionStore.find(sender.id) ?? sender).secret === sender.secret) {
+      // Without a response of the API itself, we learned nothing about the credential: a proxy may ask for a sign-in, too.
+      if (error?.status !== 0 && error?.type !== 'unreadable_response')
+        put(rejectedCredentials, sender.id, error?.status === 401 ? true : null);
+      learnPermissions(sender.id, outcome);
+    }
     logRequest(sender.id, outcome);
     noticeRetired(error);
   },
