@@ -76,8 +76,9 @@ export interface ItemOutcome {
  */
 export function runsAgain(error: unknown): ItemOutcome | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 401) return { state: 'key-rejected' };
-  return error.status === 429 || error.type === 'rate_limited' ? { state: 'rate-limited' } : null;
+  if (error.status === 429 || error.type === 'rate_limited') return { state: 'rate-limited' };
+  // A proxy's 401 asks for a sign-in, and says nothing about the API key.
+  return error.status === 401 && error.type !== 'unreadable_response' ? { state: 'key-rejected' } : null;
 }
 
 export interface ItemStep {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { JobItem } from './item-job.ts';
+import { ApiError, type ApiErrorFields } from '@/api/transport/api-error.ts';
+
+import { type ItemOutcome, type JobItem, runsAgain } from './item-job.ts';
 import {
   firstConnection,
   JobBrowser,
@@ -141,4 +143,15 @@ test('runs an item again that the rate limit rejected, and goes on', async () =>
   await settle();
   expect(states(tab, id)).toEqual(['pending', 'pending']);
   expect(stateOf(tab, id)).toBe('paused');
+});
+
+test.each<[Partial<ApiErrorFields>, ItemOutcome['state'] | undefined]>([
+  [{ status: 401, type: 'unauthorized' }, 'key-rejected'],
+  [{ status: 401, type: 'unreadable_response' }, undefined],
+  [{ status: 429, type: 'unreadable_response' }, 'rate-limited'],
+  [{ status: 0, type: 'rate_limited' }, 'rate-limited'],
+  [{ status: 403, type: 'forbidden' }, undefined],
+])('runs an item again after %j: %s', (fields, state) => {
+  const error = new ApiError({ type: 'internal_error', title: '', operationId: 'getProject', ...fields });
+  expect(runsAgain(error)?.state).toBe(state);
 });
