@@ -1,10 +1,33 @@
-import { navigate, openAt, simulate, title } from '../support/console.ts';
+import type { Page } from '@playwright/test';
+
+import { countRequests, navigate, openAt, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
 import { storeInterruptedJob } from '../support/jobs.ts';
 import { seededConnection } from '../support/seed.ts';
 
 const job = 'Set audience for 4 projects';
+
+/** Stores an interrupted job that changes the editor access of projects of the demo. */
+async function storeVisibilityJob(page: Page, count: number): Promise<void> {
+  const { workspaceId } = await seededConnection('demo-enterprise');
+  const projects = await page.evaluate(
+    async ([workspace, most]) => {
+      const headers = { 'Service-API-Key': 'demo-enterprise' };
+      const response = await fetch(`/v1/projects?workspace_id=${workspace}`, { headers });
+      const { data } = (await response.json()) as { data: { id: string; visibility: string }[] };
+      return data.filter(({ visibility }) => visibility !== 'workspace_view').slice(0, most);
+    },
+    [workspaceId, count] as const,
+  );
+  const items = projects.map(({ id, visibility }) => ({
+    id,
+    name: id,
+    state: 'pending' as const,
+    input: { from: visibility, to: 'workspace_view' },
+  }));
+  await storeInterruptedJob(page, 'Set editor access', items, 'visibility');
+}
 
 test('keeps an interrupted job through reloads and shows it in every tab', async ({ page, context }) => {
   await openAt(page, '/jobs');
@@ -59,20 +82,7 @@ test('keeps an interrupted job through reloads and shows it in every tab', async
 
 test('runs a job in one tab, and resumes it in another when that tab closes', async ({ page, context }) => {
   await openAt(page, '/jobs');
-  const { workspaceId } = await seededConnection('demo-enterprise');
-  const projects = await page.evaluate(async (workspace) => {
-    const headers = { 'Service-API-Key': 'demo-enterprise' };
-    const response = await fetch(`/v1/projects?workspace_id=${workspace}`, { headers });
-    const { data } = (await response.json()) as { data: { id: string; visibility: string }[] };
-    return data.filter(({ visibility }) => visibility !== 'workspace_view').slice(0, 12);
-  }, workspaceId);
-  const items = projects.map(({ id, visibility }) => ({
-    id,
-    name: id,
-    state: 'pending' as const,
-    input: { from: visibility, to: 'workspace_view' },
-  }));
-  await storeInterruptedJob(page, 'Set editor access', items, 'visibility');
+  await storeVisibilityJob(page, 12);
   await page.goto('/jobs?job=stored');
   const main = page.getByRole('main');
   await expect(main).toContainText('0 of 12 projects');
@@ -94,6 +104,32 @@ test('runs a job in one tab, and resumes it in another when that tab closes', as
   await simulate(other, 'latency', { ms: 0 });
   await otherMain.getByRole('button', { name: 'Resume' }).click();
   await expect(otherMain).toContainText(/Done\s*12 projects/);
+});
+
+test('pauses when the API key is rejected, and resumes once it is replaced', async ({ page, problems }) => {
+  problems.expectHttpErrors(401);
+  await openAt(page, '/jobs');
+  await storeVisibilityJob(page, 12);
+  await page.goto('/jobs?job=stored');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('0 of 12 projects');
+  const rejection = { operation: 'updateProject', status: 401, type: 'unauthorized', times: 99 };
+  await simulate(page, 'fault', rejection);
+  const writes = countRequests(page, /\/v1\/projects\/[^/]+$/);
+  await main.getByRole('button', { name: 'Resume' }).click();
+  await expect(main).toContainText('Your API key wasn’t accepted. Replace it, then resume the job.');
+  await expect(main).toContainText('0 of 12 projects');
+  // Three at once, each with a load before its save.
+  expect(writes.urls).toHaveLength(6);
+
+  await simulate(page, 'fault', { ...rejection, times: 0 });
+  await page.getByRole('button', { name: 'Replace API key…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace API key' });
+  await dialog.getByLabel('New API key').fill('demo-enterprise');
+  await dialog.getByRole('button', { name: 'Replace API key' }).click();
+  await expect(dialog).toBeHidden();
+  await main.getByRole('button', { name: 'Resume' }).click();
+  await expect(main).toContainText(/Done\s*12 projects/);
 });
 
 test('removes jobs on disconnect, and opens Connect when no connection is left', async ({ page }) => {
