@@ -1,3 +1,4 @@
+import { connectionStore } from '@/api/connection/connections.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
@@ -68,6 +69,13 @@ export function resultsBeside(job: StatedJob): string {
   return job.items.every(({ state }) => itemStateLabels[state].label === status)
     ? formatCount(job.items.length, 'project')
     : resultText(job);
+}
+
+/** Why the job paused, or a check ended without a result. */
+export function keyRejection({ connectionId }: Pick<ItemJob, 'connectionId'>): string {
+  const auth = connectionStore.find(connectionId)?.auth;
+  if (auth === 'gateway') return 'The gateway’s API key wasn’t accepted.';
+  return `Your ${auth === 'bearer' ? 'token' : 'API key'} wasn’t accepted.`;
 }
 
 /**

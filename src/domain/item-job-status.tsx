@@ -11,6 +11,7 @@ import { canUndo, undoneJob } from './bulk/undo.ts';
 import {
   countItems,
   jobStateLabel,
+  keyRejection,
   progressText,
   resultsBeside,
   resultText,
@@ -47,14 +48,12 @@ export function ItemJobStatus({ job }: ItemJobProps) {
 }
 
 /** Every page of the connection offers to replace its API key, but a gateway's can't be replaced here. */
-function KeyRejected({ job: { connectionId, state } }: ItemJobProps) {
-  const next = state === 'paused' ? 'resume the job' : 'try again';
-  const isOfGateway = connectionStore.find(connectionId)?.auth === 'gateway';
+function KeyRejected({ job }: ItemJobProps) {
+  const isOfGateway = connectionStore.find(job.connectionId)?.auth === 'gateway';
   return (
     <p className="text-ink-2">
-      {isOfGateway
-        ? `The gateway’s API key wasn’t accepted. Ask your gateway admin to replace it, then ${next}.`
-        : `Your API key wasn’t accepted. Replace it, then ${next}.`}
+      {keyRejection(job)} {isOfGateway ? 'Ask your gateway admin to replace it' : 'Replace it'}, then{' '}
+      {job.state === 'paused' ? 'resume the job' : 'try again'}.
     </p>
   );
 }

@@ -53,6 +53,22 @@ test('keeps the jobs that started when another workspace’s job can’t be stor
   for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
+test('reports a pause when the API key is rejected, until the job goes on', async () => {
+  const project = { id: 'p', name: 'Portal', connectionId: 'c', workspaceId: 'w' };
+  await startBulk({ ...undo, rows: [rowWithout(project, '')] });
+  const [job] = itemJobs.store.get().jobs;
+  if (job === undefined) throw new Error('No job');
+  const change = (changes: Partial<typeof job>) =>
+    itemJobs.store.save({ jobs: [{ ...recordOf(job), ...changes }] });
+  await change({ state: 'paused', keyRejected: true });
+  expect(toasts.get()).toMatchObject([
+    { tone: 'bad', about: job.id, description: 'Paused. Your API key wasn’t accepted.' },
+  ]);
+  await change({ state: 'running', keyRejected: false });
+  expect(toasts.get()).toEqual([]);
+  await itemJobs.remove(job.id);
+});
+
 test('reports again when failed projects are retried, and not the old result meanwhile', async () => {
   const project = { id: 'p', name: 'Portal', connectionId: 'c', workspaceId: 'w' };
   await startBulk({ ...undo, rows: [rowWithout(project, '')] });

@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/group-by.ts';
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
 import { type Toast, toast, toasts } from '@/ui/feedback/toast.ts';
 
-import { hasProblems, resultText, sharedReason } from '../item-job-labels.ts';
+import { hasProblems, keyRejection, resultText, sharedReason } from '../item-job-labels.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
 import type { PlanRow } from './plan-row.ts';
 import { canUndo, undoneJob } from './undo.ts';
@@ -55,17 +55,29 @@ export async function startBulk({ action, title, rows, undoes, onView }: BulkSta
 const reportStart = (id: string, title: string): void =>
   toast({ tone: 'neutral', title, description: 'Running in the background.', about: id, isSpoken: true });
 
-/** Shows a toast each time the job ends, because its failed items can be retried. */
+/**
+ * Shows a toast each time the job ends, because its failed items can be retried, and when it pauses because the API key
+ * was rejected.
+ */
 function reportEnd(id: string, view: Toast['action']): void {
-  let wasOver = false;
+  let before: 'open' | 'rejected' | 'over' = 'open';
   const stop = itemJobs.store.subscribe(() => {
     const job = itemJobs.store.find(id);
     const isStopped = job?.state === 'stopped';
-    const isOver = isStopped || job?.state === 'done';
+    const isRejected = job?.state === 'paused' && job.keyRejected;
+    const now = isStopped || job?.state === 'done' ? 'over' : isRejected ? 'rejected' : 'open';
     if (job === undefined) stop();
     // The last toast is about results that change, or leads to a job that is gone.
-    if (wasOver && !isOver) toasts.outdate(id);
-    if (job !== undefined && isOver && !wasOver)
+    if (now === 'open' && before !== 'open') toasts.outdate(id);
+    if (job !== undefined && now === 'rejected' && before !== 'rejected')
+      toast({
+        tone: 'bad',
+        title: job.title,
+        description: `Paused. ${keyRejection(job)}`,
+        about: id,
+        action: view,
+      });
+    if (job !== undefined && now === 'over' && before !== 'over')
       toast({
         tone: hasProblems(job) ? 'bad' : isStopped ? 'neutral' : 'good',
         title: job.title,
@@ -76,6 +88,6 @@ function reportEnd(id: string, view: Toast['action']): void {
         action: view,
         secondAction: canUndo(job) ? { label: 'Undo…', onSelect: () => undoneJob.set(id) } : undefined,
       });
-    wasOver = isOver;
+    before = now;
   });
 }

@@ -3,18 +3,24 @@ import { expect, test } from 'vitest';
 import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
 import type { Job } from '@/local/jobs.ts';
 
-import { endedExports, endedItemJobs } from './job-news.ts';
+import { endedExports, itemJobNews } from './job-news.ts';
 
 const running = itemJobOf({ state: 'running', endedAt: null, runsHere: true });
 
-test('reports the result of a job once when it ends in this tab', () => {
+test('reports once when a job ends in this tab, or its API key is rejected', () => {
   const items = [jobItemOf({ id: 'a' }), jobItemOf({ id: 'b', state: 'failed' })];
   const ended = itemJobOf({ items, runsHere: true });
   const news = { title: 'Set audience for 2 projects', body: '1 done, 1 failed', tag: 'j' };
-  expect(endedItemJobs([running], [ended])).toEqual([news]);
-  expect(endedItemJobs([ended], [{ ...ended, runsHere: false }])).toEqual([]);
-  expect(endedItemJobs([{ ...running, runsHere: false }], [ended])).toEqual([]);
-  expect(endedItemJobs([running], [{ ...running, state: 'paused' }])).toEqual([]);
+  expect(itemJobNews([running], [ended])).toEqual([news]);
+  expect(itemJobNews([ended], [{ ...ended, runsHere: false }])).toEqual([]);
+  expect(itemJobNews([{ ...running, runsHere: false }], [ended])).toEqual([]);
+  const paused = { ...running, state: 'paused' } as const;
+  expect(itemJobNews([running], [paused])).toEqual([]);
+  const rejected = { ...paused, keyRejected: true };
+  expect(itemJobNews([running], [rejected])).toEqual([
+    { ...news, body: 'Paused. Your API key wasn’t accepted.' },
+  ]);
+  expect(itemJobNews([rejected], [rejected])).toEqual([]);
 });
 
 test('reports an export without its label, but not a pause', () => {

@@ -1,4 +1,4 @@
-import { resultText } from '@/domain/item-job-labels.ts';
+import { keyRejection, resultText } from '@/domain/item-job-labels.ts';
 import { capitalize } from '@/lib/text.ts';
 import type { ItemJob } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
@@ -11,13 +11,21 @@ interface JobNews {
   readonly tag: string;
 }
 
-/** Item jobs that ended between two states, in the tab that ran them. */
-export function endedItemJobs(before: readonly ItemJob[], after: readonly ItemJob[]): readonly JobNews[] {
+/** Item jobs that ended, or paused because of their API key, between two states, in the tab that ran them. */
+export function itemJobNews(before: readonly ItemJob[], after: readonly ItemJob[]): readonly JobNews[] {
   const ran = new Set(before.filter(({ runsHere }) => runsHere).map(({ id }) => id));
-  const open = new Set(before.filter(({ endedAt }) => endedAt === null).map(({ id }) => id));
+  const open = new Set(
+    before.filter(({ endedAt, keyRejected }) => endedAt === null && !keyRejected).map(({ id }) => id),
+  );
   return after
-    .filter(({ id, endedAt }) => endedAt !== null && ran.has(id) && open.has(id))
-    .map((job) => ({ title: job.title, body: capitalize(resultText(job)), tag: job.id }));
+    .filter(
+      ({ id, endedAt, keyRejected }) => (endedAt !== null || keyRejected) && ran.has(id) && open.has(id),
+    )
+    .map((job) => ({
+      title: job.title,
+      body: job.endedAt === null ? `Paused. ${keyRejection(job)}` : capitalize(resultText(job)),
+      tag: job.id,
+    }));
 }
 
 /** Exports that ended, without their label, which may name a person. */
@@ -30,13 +38,13 @@ export function endedExports(before: readonly Job[], after: readonly Job[]): rea
   });
 }
 
-/** Shows a browser notification when a job ends while the tab is hidden. Returns a function that stops it. */
+/** Shows a browser notification when a job ends or pauses on its own while the tab is hidden. Returns a function that stops it. */
 export function watchJobs(): () => void {
   let itemsBefore = itemJobs.store.get().jobs;
   let exportsBefore = jobs.get();
   const stopItems = itemJobs.store.subscribe(() => {
     const after = itemJobs.store.get().jobs;
-    for (const news of endedItemJobs(itemsBefore, after)) notifyIfHidden(news);
+    for (const news of itemJobNews(itemsBefore, after)) notifyIfHidden(news);
     itemsBefore = after;
   });
   const stopExports = jobs.subscribe(() => {
