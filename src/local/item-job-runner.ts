@@ -81,20 +81,27 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     item: JobItem,
     mode: PassMode,
     kind: ItemJobKind,
-    step: ItemStep,
+    rest: Omit<ItemStep, 'leave'>,
   ): Promise<JobItem | null> => {
     await online();
     if (!isRunning(item.jobId)) return item;
     // Saved before sending: a later run that finds this state checks the outcome before sending again.
     if (mode !== 'check') await saveItem(item, { state: 'sending', reason: null, requestId: null });
+    const leave = new AbortController();
+    const step = { ...rest, leave: leave.signal };
     if (step.signal.aborted) return null;
-    const outcome = await (mode === 'check' ? kind.check : kind.run)(item, step).catch((error: unknown) => {
-      if (!step.signal.aborted) globalThis.reportError?.(error);
-      return mistake;
+    const unsubscribe = store.subscribe(() => {
+      if (!isRunning(item.jobId)) leave.abort();
     });
+    const outcome = await (mode === 'check' ? kind.check : kind.run)(item, step)
+      .catch((error: unknown) => {
+        if (!step.signal.aborted) globalThis.reportError?.(error);
+        return mistake;
+      })
+      .finally(unsubscribe);
     if (step.signal.aborted) return null;
     const { state, reason = null, result = item.result } = outcome;
-    if (state === 'key-rejected' || state === 'rate-limited') {
+    if (state === 'key-rejected' || state === 'again') {
       const left: JobItem = outcome.isSent === true ? { ...item, state: 'sending' } : item;
       await putBack(left, state, step);
       return left;

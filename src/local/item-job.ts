@@ -62,7 +62,7 @@ export interface ItemJob extends JobRecord {
 
 export interface ItemOutcome {
   /** The last two are no results: the item runs again. If the API key was rejected, the job pauses first. */
-  readonly state: 'done' | 'skipped' | 'failed' | 'unknown' | 'rate-limited' | 'key-rejected';
+  readonly state: 'done' | 'skipped' | 'failed' | 'unknown' | 'again' | 'key-rejected';
   readonly reason?: string | undefined;
   readonly requestId?: string | null | undefined;
   readonly result?: unknown;
@@ -71,12 +71,13 @@ export interface ItemOutcome {
 }
 
 /**
- * The outcome of a rejection that concerns every item of the job, and left this one as it was. Null for other errors. The
- * queue rejects saves that would wait too long for the rate limit, so there may have been no response.
+ * The outcome of an item that wasn't sent, or was rejected for a reason that isn't its own. Null for other errors. The queue
+ * rejects saves that would wait too long for the rate limit, so there may have been no response.
  */
 export function runsAgain(error: unknown): ItemOutcome | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 429 || error.type === 'rate_limited') return { state: 'rate-limited' };
+  const wasNotSent = error.type === 'aborted' && error.outcome === 'refused';
+  if (wasNotSent || error.status === 429 || error.type === 'rate_limited') return { state: 'again' };
   // A proxy's 401 asks for a sign-in, and says nothing about the API key.
   return error.status === 401 && error.type !== 'unreadable_response' ? { state: 'key-rejected' } : null;
 }
@@ -87,6 +88,8 @@ export interface ItemStep {
   readonly client: QueryClient;
   /** Aborted when the job is removed, or its connection. */
   readonly signal: AbortSignal;
+  /** Aborted when the job is paused or stopped, too. What is waiting to be sent by then isn't sent. */
+  readonly leave: AbortSignal;
   readonly workspaceId: string;
   /** Whether an earlier run may have sent this item, so that it has to be checked before it is sent. */
   readonly resumed: boolean;

@@ -132,14 +132,14 @@ test('runs an item again that the rate limit rejected, and goes on', async () =>
   const { kind, end, sent } = waitingKind(1);
   const tab = new JobBrowser().open(kind);
   const id = await startIn(tab, 2);
-  await end('p0', { state: 'rate-limited' });
+  await end('p0', { state: 'again' });
   expect(stateOf(tab, id)).toBe('running');
   expect(sent.map(({ item, resumed }) => [item.id, resumed])).toEqual([
     ['p0', false],
     ['p0', false],
   ]);
   await tab.jobs.pause(id);
-  sent[1]?.end({ state: 'rate-limited' });
+  sent[1]?.end({ state: 'again' });
   await settle();
   expect(states(tab, id)).toEqual(['pending', 'pending']);
   expect(stateOf(tab, id)).toBe('paused');
@@ -148,10 +148,30 @@ test('runs an item again that the rate limit rejected, and goes on', async () =>
 test.each<[Partial<ApiErrorFields>, ItemOutcome['state'] | undefined]>([
   [{ status: 401, type: 'unauthorized' }, 'key-rejected'],
   [{ status: 401, type: 'unreadable_response' }, undefined],
-  [{ status: 429, type: 'unreadable_response' }, 'rate-limited'],
-  [{ status: 0, type: 'rate_limited' }, 'rate-limited'],
+  [{ status: 429, type: 'unreadable_response' }, 'again'],
+  [{ status: 0, type: 'rate_limited' }, 'again'],
   [{ status: 403, type: 'forbidden' }, undefined],
 ])('runs an item again after %j: %s', (fields, state) => {
   const error = new ApiError({ type: 'internal_error', title: '', operationId: 'getProject', ...fields });
   expect(runsAgain(error)?.state).toBe(state);
+});
+
+test.each(['pause', 'stop'] as const)('asks items in flight to leave the queue on %s', async (action) => {
+  const { kind, end } = waitingKind(1);
+  const left: string[] = [];
+  const tab = new JobBrowser().open({
+    ...kind,
+    run(item, step) {
+      step.leave.addEventListener('abort', () => left.push(item.id));
+      return kind.run(item, step);
+    },
+  });
+  const id = await startIn(tab, 3);
+  await end('p0');
+  await tab.jobs[action](id);
+  expect(left).toEqual(['p1']);
+  await end('p1', { state: 'again' });
+  expect(states(tab, id)).toEqual(
+    action === 'pause' ? ['done', 'pending', 'pending'] : ['done', 'skipped', 'skipped'],
+  );
 });

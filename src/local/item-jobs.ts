@@ -84,12 +84,12 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
       void run(id, 'send').catch(report);
       return id;
     },
-    /** Items in flight still finish. */
+    /** Items that were sent still finish. */
     async pause(id: string): Promise<void> {
       const job = store.find(id);
       if (job?.state === 'running') await store.save({ jobs: [{ ...recordOf(job), state: 'paused' }] });
     },
-    /** Ends a job for good. Items in flight still finish, the rest are skipped. */
+    /** Ends a job for good. Items that were sent still finish, the rest are skipped. */
     async stop(id: string): Promise<void> {
       const job = store.find(id);
       if (job?.state !== 'running' && job?.state !== 'paused') return;

@@ -4,7 +4,7 @@ import { keyOf } from '@/api/cache/keys.ts';
 import type { ListData } from '@/api/cache/list-options.ts';
 import { rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
 import type { Connection } from '@/api/connection/connections.ts';
-import type { Priority } from '@/api/transport/request-scheduler.ts';
+import type { QueueOptions } from '@/api/transport/request.ts';
 import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 
 import { projectOptions } from './projects.ts';
@@ -22,12 +22,10 @@ export const projectWriteScope = (connection: Connection, projectId: string) => 
 });
 
 /** The project to load or write, and its connection. */
-export interface ProjectTarget {
+export interface ProjectTarget extends QueueOptions {
   readonly client: QueryClient;
   readonly connection: Connection;
   readonly projectId: string;
-  /** The priority of its requests. By default, a person is waiting for them. */
-  readonly priority?: Priority | undefined;
 }
 
 const keyOfProject = ({ connection, projectId }: ProjectTarget) =>

@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { whileDeleting } from '@/api/cache/own-writes-overlay.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import type { Priority } from '@/api/transport/request-scheduler.ts';
+import type { QueueOptions } from '@/api/transport/request.ts';
 import { checkDelete, checkUpdate } from '@/api/writes/outcome-checks.ts';
 import { orUnknown, runWrite, type UnknownOutcome } from '@/api/writes/run-write.ts';
 import { deleteProject, updateProject } from '@/contract/operations/project-writes.ts';
@@ -43,11 +43,11 @@ export type EditOutcome =
   | { readonly kind: 'conflict'; readonly conflicts: readonly EditConflict[]; readonly theirs: Project };
 
 /** Renames a project or changes its editor access (spec §4.8), unless someone else changed the same field. */
-export const editProjectMutation = (connection: Connection, projectId: string, priority?: Priority) =>
+export const editProjectMutation = (connection: Connection, projectId: string, queue: QueueOptions = {}) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async ({ base, mine }: EditDraft, { client }): Promise<EditOutcome> => {
-      const target = { client, connection, projectId, priority };
+      const target = { client, connection, projectId, ...queue };
       const { body, conflicts, theirs } = await checkEdit(target, base, mine);
       if (conflicts.length > 0) return { kind: 'conflict', conflicts, theirs };
       if (Object.keys(body).length === 0) return { kind: 'already', project: theirs };
@@ -97,11 +97,11 @@ export async function checkEdit(
 const lostDeletes = new Set<string>();
 
 /** Deletes a project (spec §4.9). */
-export const deleteProjectMutation = (connection: Connection, projectId: string, priority?: Priority) =>
+export const deleteProjectMutation = (connection: Connection, projectId: string, queue: QueueOptions = {}) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async (_: void, { client }): Promise<void> => {
-      const target = { client, connection, projectId, priority };
+      const target = { client, connection, projectId, ...queue };
       const attempt = `${connection.id} ${projectId}`;
       const known = cachedProject(target);
       await whileDeleting(projectId, () =>

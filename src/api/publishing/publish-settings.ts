@@ -12,7 +12,7 @@ import {
   showProject,
 } from '@/api/projects/project-cache.ts';
 import { ApiError, type ApiErrorFields, type Resolution } from '@/api/transport/api-error.ts';
-import type { Priority } from '@/api/transport/request-scheduler.ts';
+import type { QueueOptions } from '@/api/transport/request.ts';
 import { checkSettings } from '@/api/writes/outcome-checks.ts';
 import { orUnknown, runWrite, type UnknownOutcome } from '@/api/writes/run-write.ts';
 import { updatePublishSettings } from '@/contract/operations/publishing.ts';
@@ -101,12 +101,13 @@ const showsMore = (displayed: StoredAudience, now: StoredAudience): boolean =>
 
 /** Sends an empty update, which changes nothing (spec §4.11), so it is safe even if the response is lost. */
 async function loadSettings(target: ProjectTarget): Promise<PublishSettings> {
-  const { connection, projectId, priority } = target;
+  const { connection, projectId, priority, leave } = target;
   try {
     const { data } = await send(connection, updatePublishSettings, {
       path: { project_id: projectId },
       body: {},
       priority,
+      leave,
     });
     setSettings(target, data);
     return data;
@@ -118,10 +119,10 @@ async function loadSettings(target: ProjectTarget): Promise<PublishSettings> {
 }
 
 /** Loads the saved audience of an app whose project doesn't return it. */
-export const loadSettingsMutation = (connection: Connection, projectId: string, priority?: Priority) =>
+export const loadSettingsMutation = (connection: Connection, projectId: string, queue: QueueOptions = {}) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
-    mutationFn: (_: void, { client }) => loadSettings({ client, connection, projectId, priority }),
+    mutationFn: (_: void, { client }) => loadSettings({ client, connection, projectId, ...queue }),
   });
 
 /** What to send for a draft. Null if someone else changed the audience since it began. */
@@ -143,14 +144,14 @@ export type SaveOutcome<Saved> =
   | { readonly kind: 'conflict' };
 
 /** Changes who can open the app, immediately and without a build (spec §4.11). */
-export const saveAudienceMutation = (connection: Connection, projectId: string, priority?: Priority) =>
+export const saveAudienceMutation = (connection: Connection, projectId: string, queue: QueueOptions = {}) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async (
       edit: AudienceEdit,
       { client },
     ): Promise<SaveOutcome<{ readonly settings: PublishSettings }>> => {
-      const target = { client, connection, projectId, priority };
+      const target = { client, connection, projectId, ...queue };
       const change = await checkAudience(target, edit);
       return change === null ? { kind: 'conflict' } : orUnknown(saveSettings(target, change));
     },

@@ -10,7 +10,7 @@ import {
   showInLists,
   showProject,
 } from '@/api/projects/project-cache.ts';
-import type { Priority } from '@/api/transport/request-scheduler.ts';
+import type { QueueOptions } from '@/api/transport/request.ts';
 import { checkPublish, checkUnpublish } from '@/api/writes/outcome-checks.ts';
 import { orUnknown, runWrite } from '@/api/writes/run-write.ts';
 import { createEmbedUrl, publishProject, unpublishProject } from '@/contract/operations/publishing.ts';
@@ -40,14 +40,14 @@ interface PublishRequest {
 const unseenEndMs = [30_000, 60_000, 120_000, 300_000];
 
 /** Builds and deploys a project (spec §4.10). Sent once per click, and never retried automatically. */
-export const publishProjectMutation = (connection: Connection, projectId: string, priority?: Priority) =>
+export const publishProjectMutation = (connection: Connection, projectId: string, queue: QueueOptions = {}) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async (
       { workspaceId, slug, audience }: PublishRequest,
       { client },
     ): Promise<SaveOutcome<{ readonly deployment: Deployment }>> => {
-      const target = { client, connection, projectId, priority };
+      const target = { client, connection, projectId, ...queue };
       const change = audience === null ? {} : await checkAudience(target, audience);
       return change === null ? { kind: 'conflict' } : orUnknown(publish(target, workspaceId, slug, change));
     },
@@ -117,11 +117,15 @@ function targetsAfter(
 }
 
 /** Takes the app offline. Its audience is kept for the next publish (spec §3.2, §4.12). */
-export const unpublishProjectMutation = (connection: Connection, projectId: string, priority?: Priority) =>
+export const unpublishProjectMutation = (
+  connection: Connection,
+  projectId: string,
+  queue: QueueOptions = {},
+) =>
   mutationOptions({
     scope: projectWriteScope(connection, projectId),
     mutationFn: async (_: void, { client }): Promise<void> => {
-      const target = { client, connection, projectId, priority };
+      const target = { client, connection, projectId, ...queue };
       const before = cachedProject(target);
       await runWrite(target, {
         operation: unpublishProject,

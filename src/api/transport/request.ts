@@ -27,14 +27,24 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: T | undefined }
     : { [K in Name]: T };
 
+/** How a request waits to be sent. */
+export interface QueueOptions {
+  /** By default, a person is waiting for it. */
+  readonly priority?: Priority | undefined;
+  /** Aborts a request that waits, but not one that was sent, so that its outcome is known. */
+  readonly leave?: AbortSignal | undefined;
+}
+
+interface SendOptions extends QueueOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether the caller retries at its own pace, as polling does (spec §3.1). */
+  readonly once?: boolean | undefined;
+}
+
 export type SendInput<O extends Operation> = Part<'path', PathValues<O>> &
   Part<'query', QueryValues<O>> &
-  Part<'body', BodyOf<O>> & {
-    signal?: AbortSignal | undefined;
-    priority?: Priority | undefined;
-    /** Whether the caller retries at its own pace, as polling does (spec §3.1). */
-    once?: boolean | undefined;
-  };
+  Part<'body', BodyOf<O>> &
+  SendOptions;
 
 /** A request's progress. */
 interface RequestState {
@@ -131,7 +141,8 @@ export function createTransport(options: TransportOptions): Transport {
     input: SendInput<O>,
     state: RequestState,
   ) {
-    const { signal, once = false } = input;
+    const { signal, leave, once = false } = input;
+    const whileWaiting = leave === undefined ? signal : AbortSignal.any([leave, signal ?? leave]);
     const { priority } = state;
     const prepared = prepare(sender, operation, input);
     const scheduler = schedulerOf(sender.id);
@@ -139,12 +150,12 @@ export function createTransport(options: TransportOptions): Transport {
       while (options.isOnline?.() === false) {
         // Background work resumes when the network is back. A person's action fails instead of being queued.
         if (priority !== 'background' || operation.method !== 'GET') throw offline(operation);
-        await wait(offlineWaitMs, signal).catch(() => Promise.reject(aborted(operation)));
+        await wait(offlineWaitMs, whileWaiting).catch(() => Promise.reject(aborted(operation)));
       }
       const pausedMs = scheduler.pausedUntil() - now();
       // A save that can't be sent for a long time fails instead of staying pending. Loads wait and show a countdown.
       if (operation.method !== 'GET' && pausedMs > maxWaitMs[priority]) throw paused(state, pausedMs);
-      const releaseSlot = await acquire(scheduler, state, signal);
+      const releaseSlot = await acquire(scheduler, state, whileWaiting);
       state.sentAt ??= now();
       state.tries += 1;
       let failure: ApiError;
@@ -165,7 +176,7 @@ export function createTransport(options: TransportOptions): Transport {
         random: random(),
       });
       if (delayMs === null || once) throw failure;
-      await wait(delayMs, signal).catch(() => Promise.reject(aborted(operation)));
+      await wait(delayMs, whileWaiting).catch(() => Promise.reject(aborted(operation)));
     }
   }
 

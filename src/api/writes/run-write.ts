@@ -65,7 +65,7 @@ async function sendLogged<O extends WritingOperation>(
   target: ProjectTarget,
   write: Write<O>,
 ): Promise<{ readonly data: ResponseOf<O>; readonly isRecovered: boolean }> {
-  const { connection, projectId, priority } = target;
+  const { connection, projectId, priority, leave } = target;
   const { operation, input, workspaceId, before, after } = write;
   const fallback = workspaceId === undefined ? undefined : { workspace_id: workspaceId };
   const log = beginChange(connection, {
@@ -76,7 +76,7 @@ async function sendLogged<O extends WritingOperation>(
     after,
   });
   try {
-    const response = await send(connection, operation, { ...input, priority });
+    const response = await send(connection, operation, { ...input, priority, leave });
     log.applied(response);
     return { data: response.data, isRecovered: false };
   } catch (error) {

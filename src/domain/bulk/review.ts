@@ -74,7 +74,7 @@ async function reviewProject(item: ReviewItem, run: ReviewRun, rejected: Rejecte
     if (isNotFound(error)) return rowWithout(project, 'Deleted, or not available to your API key.');
     const again = runsAgain(error)?.state;
     // The queue delays the next attempt.
-    if (again === 'rate-limited' && !run.signal.aborted) return reviewProject(item, run, rejected);
+    if (again === 'again' && !run.signal.aborted) return reviewProject(item, run, rejected);
     const { title, refused } = describeError(error);
     if (again === 'key-rejected') rejected.set(connection.id, `${title}.`);
     return rowWithout(project, `${title}.`, refused ? 'blocked' : 'unread');

@@ -56,7 +56,7 @@ async function load(projects: readonly Pick<InventoryRow, 'id' | 'last_security_
       await soon(
         loadFindingsKind.run(
           { ...item, reason: null, requestId: null, at: null, result: null },
-          { ...step, signal },
+          { ...step, signal, leave: signal },
         ),
       ),
     );

@@ -19,6 +19,7 @@ import {
   skipped,
   unconfirmed,
   reloadItem,
+  queueOf,
 } from './item-outcomes.ts';
 
 /** Sets who can open apps. Before sending, the mutation compares the stored audience with the reviewed one. */
@@ -36,7 +37,7 @@ async function setAudience(item: JobItem, step: ItemStep): Promise<ItemOutcome> 
   if (found !== null && isAsRequested(found, requested)) return doneBefore(true, resultOf(reviewed, found));
   // If the app was offline at review, its audience was hidden, so what is stored now counts as reviewed.
   const base = found !== null && reviewed.audience === null && !found.isPublished ? found : reviewed;
-  const save = saveAudienceMutation(connection, item.id, 'background');
+  const save = saveAudienceMutation(connection, item.id, queueOf(step));
   const outcome = await runMutation(client, save, {
     base,
     requested: requestedFor(base, requested),
@@ -80,7 +81,7 @@ async function loadHidden(item: JobItem, step: ItemStep): Promise<StoredAudience
   const { client, connection } = step;
   const settings = await runMutation(
     client,
-    loadSettingsMutation(connection, item.id, 'background'),
+    loadSettingsMutation(connection, item.id, queueOf(step)),
     undefined,
   );
   return { isPublished: false, audience: settings.audience, grants: settings.audience_targets };

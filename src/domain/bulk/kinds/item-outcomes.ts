@@ -8,6 +8,7 @@ import { changeNeeds } from '@/api/permissions/project-permissions.ts';
 import { reloadProject } from '@/api/projects/project-cache.ts';
 import { sameStored, type StoredAudience, storedAudience } from '@/api/publishing/audience.ts';
 import { ApiError, isNotFound, resolutionOf } from '@/api/transport/api-error.ts';
+import type { QueueOptions } from '@/api/transport/request.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { type ItemOutcome, type ItemStep, type JobItem, runsAgain } from '@/local/item-job.ts';
 
@@ -22,6 +23,9 @@ const unconfirmedReason = 'We couldn’t confirm the change. Check the project.'
 /** Loads an item's project at background priority. */
 export const reloadItem = ({ id }: Pick<JobItem, 'id'>, { client, connection }: ItemStep): Promise<Project> =>
   reloadProject({ client, connection, projectId: id, priority: 'background' });
+
+/** How an item's change waits: a change that the job no longer wants isn't sent. */
+export const queueOf = ({ leave }: ItemStep): QueueOptions => ({ priority: 'background', leave });
 
 /** Runs a mutation as a component would, so that writes of one project run in sequence. */
 export const runMutation = <T, V>(

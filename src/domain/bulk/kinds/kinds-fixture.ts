@@ -25,7 +25,9 @@ export async function plannedItem<Service>(
     },
   );
   const item = jobItemOf({ id: project.id, input: JSON.parse(JSON.stringify(input)), state: 'sending' });
+  const leave = new AbortController();
   const step = {
+    leave: leave.signal,
     connection: harness.connection,
     client: harness.queryClient,
     signal: new AbortController().signal,
@@ -36,6 +38,8 @@ export async function plannedItem<Service>(
     ...opened,
     run: (resumed = false) => soon(kind.run(item, { ...step, resumed })),
     check: () => soon(kind.check(item, { ...step, resumed: false })),
+    /** As when the job is paused or stopped. */
+    leave: () => leave.abort(),
     before: harness.requests.length,
   };
 }

@@ -158,6 +158,24 @@ test.each<[BulkTarget, { published: boolean; audience?: string }, string]>([
   expect(await check()).toEqual({ state: 'key-rejected' });
 });
 
+test.each<[BulkTarget, { published: boolean; audience?: string }, string]>([
+  [restricted, { published: true }, 'updateProject'],
+  [narrowed, isPublic, 'updatePublishSettings'],
+  [{ action: 'publish' }, { published: true }, 'publishProject'],
+  [{ action: 'take-offline' }, { published: true }, 'unpublishProject'],
+  [{ action: 'delete' }, { published: true }, 'deleteProject'],
+])('isn’t sent after a pause while it waits for the rate limit: %j', async (target, criteria, operation) => {
+  const { run, leave, before } = await planned(target, criteria);
+  const limit = { status: 429, type: 'rate_limited', times: 1, retry_after: 60 } as const;
+  harness.service.simulator.fault({ operation: operation as 'updateProject', ...limit });
+  setTimeout(leave, 5_000);
+  const startedAt = Date.now();
+  expect(await run()).toEqual({ state: 'again' });
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(harness.methods(before).filter((method) => method !== 'GET')).toHaveLength(1);
+});
+
 describe('an audience', () => {
   test('is skipped when someone changed it since the review', async () => {
     const { run, project, before } = await planned(narrowed, isPublic);
@@ -224,7 +242,7 @@ describe('an audience', () => {
     const { run } = await planned(narrowed, isPublic);
     harness.service.simulator.fault({ operation, status: 429, type: 'rate_limited', ...limit });
     let outcome = await run();
-    for (let runs = 0; runs < 9 && outcome.state === 'rate-limited'; runs += 1) {
+    for (let runs = 0; runs < 9 && outcome.state === 'again'; runs += 1) {
       await vi.advanceTimersByTimeAsync(400_000);
       outcome = await run();
     }

@@ -25,6 +25,7 @@ import {
   skipped,
   unconfirmed,
   reloadItem,
+  queueOf,
 } from './item-outcomes.ts';
 
 /** Publishes apps and waits until their deployments end. Builds take long, so only a few run at the same time. */
@@ -40,7 +41,7 @@ async function publish(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   const { client, connection, workspaceId } = step;
   const project = await reloadItem(item, step);
   if (!isAsSeen(base, project)) return skipped(changedSince);
-  const publishIt = publishProjectMutation(connection, item.id, 'background');
+  const publishIt = publishProjectMutation(connection, item.id, queueOf(step));
   const outcome = await runMutation(client, publishIt, { workspaceId, audience: null });
   switch (outcome.kind) {
     case 'saved':

@@ -19,6 +19,7 @@ import {
   appliedBefore,
   isAsSeen,
   reloadItem,
+  queueOf,
 } from './item-outcomes.ts';
 
 /** Sets who can open projects in the editor. The mutation loads the project before it sends. */
@@ -29,7 +30,7 @@ export const visibilityKind: ItemJobKind = {
       const { client, connection, resumed } = step;
       const { from, to } = visibilityInput.parse(input);
       const result = { from, to };
-      const outcome = await runMutation(client, editProjectMutation(connection, id, 'background'), {
+      const outcome = await runMutation(client, editProjectMutation(connection, id, queueOf(step)), {
         base: { name: null, visibility: from },
         mine: { visibility: to },
       });
@@ -63,7 +64,7 @@ export const takeOfflineKind: ItemJobKind = {
       if (!project.is_published)
         return resumed ? { state: 'done', reason: appliedBefore } : skipped('Already offline.');
       if (!isAsSeen(base, project)) return skipped(changedSince);
-      await runMutation(client, unpublishProjectMutation(connection, item.id, 'background'), undefined);
+      await runMutation(client, unpublishProjectMutation(connection, item.id, queueOf(step)), undefined);
       return { state: 'done' };
     }),
   check: (item, step) =>
@@ -95,7 +96,7 @@ async function deleteItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   }
   const isSame = project.name === name && project.last_edited_at === editedAt && isAsSeen(base, project);
   if (!isSame) return skipped(changedSince);
-  await runMutation(client, deleteProjectMutation(connection, item.id, 'background'), undefined);
+  await runMutation(client, deleteProjectMutation(connection, item.id, queueOf(step)), undefined);
   clearProject(item.id);
   return { state: 'done' };
 }
