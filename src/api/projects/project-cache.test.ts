@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf, projectOf } from '@/api/testing/fixtures.ts';
 
-import { cachedProject } from './project-cache.ts';
+import { cachedProject, reloadProject } from './project-cache.ts';
 import { editProjectMutation } from './project-editing.ts';
 import { projectOptions } from './projects.ts';
 
@@ -42,4 +42,37 @@ test('sends writes of one project in sequence, so the newest response wins', asy
   await Promise.all(both);
   expect(cachedProject({ client: queryClient, connection, projectId: 'p' })?.name).toBe('Second');
   queryClient.clear();
+});
+
+/** A target whose project loads slowly. `now` is its current name. */
+function slowTarget(now: () => string, cached: string | null) {
+  const connection = connectionOf();
+  const client = createQueryClient();
+  const { queryKey } = projectOptions(connection, 'p');
+  if (cached !== null) client.setQueryData(queryKey, projectOf({ id: 'p', name: cached }));
+  const send = vi.fn(async () => {
+    const name = now();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return Response.json(projectOf({ id: 'p', name }));
+  });
+  vi.stubGlobal('fetch', send);
+  return { target: { client, connection, projectId: 'p' }, queryKey, send };
+}
+
+test.each([['Before'], [null]])('loads again when something cancels a load (cached: %s)', async (cached) => {
+  let name = 'Before';
+  const { target, queryKey, send } = slowTarget(() => name, cached);
+  const loading = reloadProject(target);
+  await expect.poll(() => send.mock.calls).toHaveLength(1);
+  name = 'After';
+  await target.client.cancelQueries({ queryKey });
+  expect((await loading).name).toBe('After');
+});
+
+test('shares a load that begins later', async () => {
+  const { target, send } = slowTarget(() => 'Now', 'Before');
+  const first = reloadProject(target);
+  await expect.poll(() => send.mock.calls).toHaveLength(1);
+  expect(await Promise.all([first, reloadProject(target)])).toMatchObject([{ name: 'Now' }, { name: 'Now' }]);
+  expect(send).toHaveBeenCalledTimes(2);
 });

@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import type { ListData } from '@/api/cache/list-options.ts';
 import { rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
 import type { Connection } from '@/api/connection/connections.ts';
+import { canceled, maxRounds } from '@/api/errors/error-guards.ts';
 import type { QueueOptions } from '@/api/transport/request.ts';
 import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 
@@ -40,11 +41,23 @@ export async function cancelLoads(target: ProjectTarget): Promise<void> {
   ]);
 }
 
-/** Loads the project now, ignoring any load that began earlier. */
+/** Loads the project now, ignoring any load that began earlier. Loads again if something cancels it. */
 export async function reloadProject(target: ProjectTarget): Promise<Project> {
   const { client, connection, projectId, priority } = target;
-  await client.cancelQueries({ queryKey: keyOfProject(target) });
-  return client.fetchQuery({ ...projectOptions(connection, projectId, priority), staleTime: 0 });
+  const options = projectOptions(connection, projectId, priority);
+  const updates = () => client.getQueryState(options.queryKey)?.dataUpdateCount ?? 0;
+  await client.cancelQueries({ queryKey: options.queryKey });
+  const before = updates();
+  for (let round = 0; round < maxRounds; round += 1) {
+    try {
+      const project = await client.fetchQuery({ ...options, staleTime: 0 });
+      // A canceled load returns the earlier data, if there is any.
+      if (updates() !== before) return client.getQueryData(options.queryKey) ?? project;
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error;
+    }
+  }
+  throw canceled('getProject');
 }
 
 export const cachedProject = (target: ProjectTarget): Project | undefined =>
