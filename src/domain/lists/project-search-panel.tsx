@@ -49,8 +49,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
   const onKeyDown = (event: KeyboardEvent): void => {
     const options = popover.box.current?.querySelectorAll<HTMLElement>('input, [data-project]') ?? [];
     const isSearching = event.target === input.current && sought !== '';
-    // While an input method composes, Enter chooses a word, not a project.
-    if (event.key === 'Enter' && isSearching && !event.nativeEvent.isComposing) options[1]?.click();
+    if (event.key === 'Enter' && isSearching) options[1]?.click();
     else if (!event.key.startsWith('Arrow') || !moveFocus(event.key, [...options])) return;
     event.preventDefault();
   };

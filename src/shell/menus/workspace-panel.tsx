@@ -74,7 +74,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
           <Row key={item.label} item={item} onFollow={() => close({ keepFocus: true })} />
         ))}
       </ul>
-      <p role="status" className="px-2 py-1 text-small text-ink-3 empty:hidden">
+      <p role="status" className="px-2 text-small text-ink-3 not-empty:py-1">
         {found.length === 0
           ? 'No matching workspaces'
           : found.length > maxRows

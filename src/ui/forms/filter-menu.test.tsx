@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -114,5 +114,21 @@ test('searches a long list of choices, and keeps those that are selected', async
   expect(changed).toHaveBeenLastCalledWith(['3', '10']);
   await user.click(screen.getByRole('searchbox', { name: 'Search' }));
   await user.keyboard('x');
-  expect(screen.getByText('No matches')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('No matches');
+});
+
+test('clears the search by keyboard, and leaves Enter to an input method', async () => {
+  const people = Array.from({ length: 20 }, (_, index) => ({ value: `${index}`, label: `人 ${index}` }));
+  render(<FilterMenu label="Owner" options={people} value={[]} onChange={vi.fn<() => void>()} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Owner' }));
+  const search = await screen.findByRole('searchbox', { name: 'Search' });
+  await user.keyboard('人 1');
+  fireEvent.keyDown(search, { key: 'ArrowDown', isComposing: true });
+  fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+  expect(document.activeElement).toBe(search);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(document.activeElement).toBe(search);
 });

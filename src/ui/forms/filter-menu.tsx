@@ -119,7 +119,8 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') {
+    // On a button, such as the one that clears the search, Enter presses it.
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -150,7 +151,9 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
       )}
       <fieldset className="min-w-0">
         <legend className="px-2 pt-1.5 pb-1 text-small font-medium text-ink-3">{label}</legend>
-        {found.length === 0 && <p className="p-2">No matches</p>}
+        <p role="status" className="not-empty:p-2">
+          {found.length === 0 ? 'No matches' : ''}
+        </p>
         {found.map((option) => (
           <Choice
             key={option.value}

@@ -9,7 +9,7 @@ interface PopoverDialogProps {
   readonly popover: Popover;
   /** The accessible name. */
   readonly label: string;
-  /** Any key but the Escape that closes it. */
+  /** Any key but the Escape that closes it, and those that choose a word of an input method. */
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   readonly className: string;
   readonly children: ReactNode;
@@ -24,9 +24,9 @@ export function PopoverDialog({ popover, label, onKeyDown, className, children }
       role="dialog"
       aria-label={label}
       onKeyDown={(event) => {
-        // Escape also cancels the word of an input method, and closes the calendar of a date field.
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented)
-          return onKeyDown?.(event);
+        if (event.nativeEvent.isComposing) return;
+        // Escape also closes the calendar of a date field.
+        if (event.key !== 'Escape' || event.defaultPrevented) return onKeyDown?.(event);
         event.preventDefault();
         event.stopPropagation();
         popover.close();
