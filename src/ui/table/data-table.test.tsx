@@ -188,6 +188,15 @@ test('prints every loaded row without loading more', async () => {
   expect(onEndReached).not.toHaveBeenCalled();
 });
 
+test('reads and prints each group below its head', async () => {
+  const isHead = ({ visits }: Row): boolean => visits % 10 === 0;
+  await setup({ rows: rowsOf(300), heads: { isHead, render: ({ name }) => `Group of ${name}` } });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.getAttribute('data-index'))).toEqual(rows.map((_, index) => `${index}`));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});
+
 test('marks the table as busy while the first rows load', async () => {
   await setup({ rows: [], loading: true });
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');

@@ -149,6 +149,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     reveal(next);
   };
 
+  // A head sticks while any row of its group is in view. It comes right before its rows, as people read, tab, and print them.
+  const headsInView = groups.filter(({ start, end }) =>
+    indexes.some((index) => index >= start && index < end),
+  );
+  const shown = [...new Set([...headsInView.map(({ start }) => start), ...indexes])].toSorted(
+    (a, b) => a - b,
+  );
   const topOf = (index: number): number =>
     index * height + (openRow !== undefined && index > openAt ? detailHeight : 0);
   const isSideways = !cards && minWidth !== undefined;
@@ -206,29 +213,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             }}
           >
             {!loading &&
-              heads !== undefined &&
-              groups.flatMap(({ start, end }) => {
-                const row = rows[start];
-                if (row === undefined || !indexes.some((index) => index >= start && index < end)) return [];
-                const isOpen = openRow !== undefined && openAt >= start && openAt < end;
-                return [
-                  <GroupHeadRow
-                    key={rowKey(row)}
-                    index={start}
-                    top={topOf(start)}
-                    groupHeight={(end - start) * height + (isOpen ? detailHeight : 0)}
-                    height={height}
-                    columns={cards ? null : columns.length}
-                  >
-                    {heads.render(row)}
-                  </GroupHeadRow>,
-                ];
-              })}
-            {!loading &&
-              indexes.flatMap((index) => {
+              shown.flatMap((index) => {
                 const row = rows[index];
-                if (row === undefined || heads?.isHead(row) === true) return [];
+                if (row === undefined) return [];
                 const key = rowKey(row);
+                const group = groups.find(({ start }) => start === index);
+                if (group !== undefined) {
+                  const isOpen = openRow !== undefined && openAt >= index && openAt < group.end;
+                  return [
+                    <GroupHeadRow
+                      key={key}
+                      index={index}
+                      top={topOf(index)}
+                      groupHeight={(group.end - index) * height + (isOpen ? detailHeight : 0)}
+                      height={height}
+                      columns={cards ? null : columns.length}
+                    >
+                      {heads?.render(row)}
+                    </GroupHeadRow>,
+                  ];
+                }
                 const line = (
                   <TableRow
                     key={key}
