@@ -93,10 +93,11 @@ function Details({ type, requestId, at, response, compact = false }: ErrorStateP
   if (rows.length === 0 && !response) return null;
   const text = [...rows.map((row) => row.join(': ')), response ?? ''].join('\n').trim();
   return (
-    <details className="group/details mt-1.5 text-small text-ink-3">
+    // Opening it doesn't announce the error again.
+    <details aria-live="off" className="group/details mt-1.5 text-small text-ink-3">
       <summary
         className={cx(
-          'flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-chip hover:text-ink-2 [&::-webkit-details-marker]:hidden',
+          'touch flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-chip hover:text-ink-2 [&::-webkit-details-marker]:hidden',
           !compact && 'mx-auto',
         )}
       >

@@ -30,6 +30,17 @@ test('counts down, then retries', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('isn’t read again by the alert around it while it counts down', () => {
+  render(
+    <div role="alert">
+      <RetryButton seconds={2.5} size="small" onRetry={onRetry} />
+    </div>,
+  );
+  expect(screen.getByRole('button').closest('[aria-live], [role="alert"]')?.getAttribute('aria-live')).toBe(
+    'off',
+  );
+});
+
 test('counts time that passed while the computer slept or the tab was hidden', () => {
   render(<RetryButton seconds={60} size="small" onRetry={onRetry} />);
   vi.setSystemTime(Date.now() + 45_000);

@@ -23,6 +23,8 @@ export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
     <Button
       ref={button}
       data-retry
+      // The alert around it would be read again with each second.
+      aria-live="off"
       size={size}
       onClick={onRetry}
       disabledReason={waits ? 'The API asked us to wait before trying again.' : undefined}
