@@ -78,16 +78,29 @@ export function MenuPanel({ label, items, align, popover, start, minWidth = 'min
       close();
     } else if (moveFocus(event.key, elements())) {
       event.preventDefault();
+    } else if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      // On a link, Space would scroll the page.
+      event.preventDefault();
+      event.target.click();
     } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
-      const fresh = event.timeStamp - typed.current.at > 600;
-      typed.current = {
-        text: (fresh ? '' : typed.current.text) + event.key.toLowerCase(),
-        at: event.timeStamp,
-      };
-      elements()
-        .find((element) => element.textContent.toLowerCase().startsWith(typed.current.text))
-        ?.focus();
+      focusTyped(event);
     }
+  };
+
+  const focusTyped = ({ key, timeStamp }: KeyboardEvent): void => {
+    const isFresh = timeStamp - typed.current.at > 600;
+    const text = (isFresh ? '' : typed.current.text) + key.toLowerCase();
+    typed.current = { text, at: timeStamp };
+    const all = elements();
+    // The same letter again moves on. Other letters may still mean the same item.
+    const isOneLetter = new Set(text).size === 1;
+    const sought = isOneLetter ? text.charAt(0) : text;
+    const current = all.findIndex((element) => element === document.activeElement);
+    const from = isOneLetter ? current + 1 : Math.max(0, current);
+    const found = [...items.keys()]
+      .map((offset) => (from + offset) % items.length)
+      .find((index) => items[index]?.label.toLowerCase().startsWith(sought));
+    if (found !== undefined) all[found]?.focus();
   };
 
   return (

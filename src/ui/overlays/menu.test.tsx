@@ -1,7 +1,9 @@
+import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { routerOf } from '@/lib/router-fixture.ts';
 import { Button } from '@/ui/controls/button.tsx';
 
 import { Menu } from './menu.tsx';
@@ -78,6 +80,37 @@ test('wraps around with the arrow keys, and jumps by Home, End and letters', asy
   expect(document.activeElement?.textContent).toBe('Take offline');
   await user.keyboard('p');
   expect(document.activeElement?.textContent).toContain('Publish');
+});
+
+test('moves on among items with the same first letter, and follows a link by Space', async () => {
+  const followed = vi.fn<() => void>();
+  const router = routerOf(() => (
+    <Menu
+      label="Actions"
+      trigger={<Button>Actions</Button>}
+      items={[
+        { label: 'Copy ID' },
+        { label: 'Copy link' },
+        { label: 'Compare', link: { to: '/' }, onSelect: followed },
+        { label: 'Rename' },
+      ]}
+    />
+  ));
+  render(<RouterProvider router={router} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  const focused = async (keys: string) => {
+    await user.keyboard(keys);
+    return document.activeElement?.textContent;
+  };
+  expect(await focused('c')).toBe('Copy link');
+  expect(await focused('c')).toBe('Compare');
+  expect(await focused('c')).toBe('Copy ID');
+  await user.keyboard('{Escape}{Enter}');
+  expect(await focused('com')).toBe('Compare');
+  await user.keyboard(' ');
+  expect(followed).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 test('closes on Escape, and returns the focus', async () => {
