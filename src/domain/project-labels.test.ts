@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { visibilities } from '@/contract/values.ts';
+import { pastedId } from '@/lib/ids.ts';
 
 import {
   audienceLabel,
   hasName,
   openLabel,
   projectName,
+  projectUrl,
   visibilityConsequence,
   visibilityLabel,
   withoutEdit,
@@ -66,4 +68,12 @@ test('describes each change between two settings', () => {
 
 test.each([null, 'moon_base', 'toString'])('promises nothing when the setting is %s', (from) => {
   expect(visibilityConsequence(from, 'restricted')).toBeNull();
+});
+
+test('copies a URL that finds the project again, whatever its ID', () => {
+  vi.stubGlobal('location', { origin: 'https://console.example' });
+  const url = projectUrl('w_1', 'urn:prj/1?a#b');
+  expect(url).toBe('https://console.example/workspaces/w_1/projects/urn%3Aprj%2F1%3Fa%23b');
+  expect(pastedId(url)).toBe('urn:prj/1?a#b');
+  vi.unstubAllGlobals();
 });

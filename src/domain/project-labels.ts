@@ -103,3 +103,9 @@ export const visibilityConsequence = (from: string | null, to: string): string |
   from === null || from === to || !Object.hasOwn(visibilityConsequences, from)
     ? null
     : (getOwn(visibilityConsequences, to) ?? null);
+
+/** The URL of a project's page, to share. */
+export const projectUrl = (workspaceId: string, projectId: string): string => {
+  const path = ['workspaces', workspaceId, 'projects', projectId].map(encodeURIComponent);
+  return new URL(`/${path.join('/')}`, globalThis.location.origin).href;
+};

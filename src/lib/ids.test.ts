@@ -29,6 +29,8 @@ test.each([
   ['https://console.example/workspaces/w_1/projects/prj_1/security/scan_1?q=a#top', 'prj_1'],
   ['http://localhost:4173/workspaces/w_1/members/m_1/offboarding', 'm_1'],
   ['https://console.example/workspaces/w_1/groups?q=a', 'w_1'],
+  ['https://console.example/workspaces/w_1/projects/urn%3Aprj%3A1', 'urn:prj:1'],
+  ['https://console.example/workspaces/w_1/projects/100%', '100%'],
   ['https://billing-portal.apps.example/', 'https://billing-portal.apps.example/'],
   ['billing projects/portal', 'billing projects/portal'],
 ])('finds the ID in %s', (text, id) => {

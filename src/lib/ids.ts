@@ -28,5 +28,11 @@ export function pastedId(text: string, within: readonly string[] = collections):
   const trimmed = text.trim();
   // The first part takes as much as it can, so the innermost collection counts.
   const url = new RegExp(`^https?://[^?#]*/(?:${within.join('|')})/([^/?#]+)`, 'i');
-  return url.exec(trimmed)?.[1] ?? trimmed;
+  const part = url.exec(trimmed)?.[1];
+  if (part === undefined) return trimmed;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -30,6 +30,7 @@ import { iconProps } from '@/ui/icon-props.ts';
 import { AnchoredMenu } from '@/ui/overlays/anchored-menu.tsx';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 
+import { projectUrl } from '../project-labels.ts';
 import { LazyPlanDialog } from './bulk-actions.tsx';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
 
@@ -150,12 +151,7 @@ function useItems(
     {
       label: 'Copy link',
       icon: <Link {...iconProps} />,
-      onSelect: () =>
-        void copyText(
-          new URL(`/workspaces/${workspaceId}/projects/${id}`, globalThis.location.origin).href,
-          'Link copied',
-          name,
-        ),
+      onSelect: () => void copyText(projectUrl(workspaceId, id), 'Link copied', name),
     },
     {
       label: starred ? 'Remove from favorites' : 'Add to favorites',

@@ -1,6 +1,8 @@
 import { getOwn } from '@/lib/text.ts';
 import type { Tone } from '@/ui/controls/chip.tsx';
 
+import { projectUrl } from '../project-labels.ts';
+
 export interface StatusLabel {
   readonly label: string;
   readonly meaning: string;
@@ -43,8 +45,7 @@ export interface ProjectPlace {
 
 /** A URL to share. It opens the finding in the latest scan that has it by then. */
 export const findingUrl = ({ workspaceId, projectId }: ProjectPlace, finding: string): string => {
-  const path = ['workspaces', workspaceId, 'projects', projectId, 'security'].map(encodeURIComponent);
-  const url = new URL(`/${path.join('/')}`, globalThis.location.origin);
+  const url = new URL(`${projectUrl(workspaceId, projectId)}/security`);
   url.searchParams.set('finding', finding);
   return url.href;
 };

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { projectName } from '@/domain/project-labels.ts';
+import { projectName, projectUrl } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -18,7 +18,6 @@ export function ProjectMenu({ project }: { readonly project: Project }) {
   const permission = projectPermissions.delete(useProjectPermissionFacts(project));
   const { id, workspace_id: workspaceId } = project;
   const name = projectName(project);
-  const url = () => new URL(`/workspaces/${workspaceId}/projects/${id}`, globalThis.location.origin).href;
   return (
     <>
       <Menu
@@ -42,7 +41,7 @@ export function ProjectMenu({ project }: { readonly project: Project }) {
           {
             label: 'Copy link',
             icon: <Link {...iconProps} />,
-            onSelect: () => void copyText(url(), 'Link copied', name),
+            onSelect: () => void copyText(projectUrl(workspaceId, id), 'Link copied', name),
           },
           {
             label: 'Delete…',
