@@ -73,6 +73,19 @@ test('moves, chooses and closes by keyboard', async () => {
   expect(document.activeElement).toBe(trigger);
 });
 
+test('closes when Tab leaves it, so that it covers nothing that has the focus', async () => {
+  const { user } = setup();
+  const next = document.body.appendChild(document.createElement('button'));
+  await user.click(screen.getByRole('button', { name: 'Audience' }));
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.tab();
+  expect(document.activeElement).toBe(next);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  next.remove();
+});
+
 test('explains an unavailable choice, and changes nothing', async () => {
   const { user, changed } = setup();
   await user.click(screen.getByRole('button', { name: 'Audience' }));

@@ -23,6 +23,11 @@ export function PopoverDialog({ popover, label, onKeyDown, className, children }
       {...popover.boxProps}
       role="dialog"
       aria-label={label}
+      // Otherwise it could cover what Tab reaches next (WCAG 2.4.11).
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isLeft = relatedTarget !== null && !currentTarget.contains(relatedTarget);
+        if (isLeft && relatedTarget !== popover.trigger.current) popover.close({ keepFocus: true });
+      }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         // Escape also closes the calendar of a date field.
