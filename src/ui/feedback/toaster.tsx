@@ -1,19 +1,25 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 
 import { useRootFlag } from '../layout/root-flag.ts';
+import { useUppermostModal } from '../overlays/uppermost-modal.ts';
 import { toasts, type VisibleToast } from './toast.ts';
 
-/** The container of the toasts. It exists before the first toast, because screen readers require that. */
+/**
+ * The container of the toasts. It exists before the first toast, because screen readers require that. A modal dialog
+ * makes the rest of the page inert, so it has the toasts while it is open.
+ */
 export function Toaster() {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.get);
   useRootFlag(
     'toast',
     visible.some(({ isSpoken }) => isSpoken !== true),
   );
+  const modal = useUppermostModal();
   const before = useRef<Element | null>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -22,19 +28,20 @@ export function Toaster() {
     const place = before.current?.isConnected === true ? before.current : document.querySelector('main');
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };
-  return (
+  const region = (
     <section
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"
       onFocus={onFocus}
-      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden [[data-has-bar]_&]:bottom-16 max-sm:[[data-has-bar]_&]:bottom-28 [[data-has-tall-bar]_&]:bottom-28"
+      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 in-[dialog]:items-start max-sm:in-[dialog]:top-4 max-sm:in-[dialog]:bottom-auto! print:hidden [[data-has-bar]_&]:bottom-16 max-sm:[[data-has-bar]_&]:bottom-28 [[data-has-tall-bar]_&]:bottom-28"
     >
       {visible.map((each) => (
         <ToastMessage key={each.id} message={each} giveFocusBack={giveFocusBack} />
       ))}
     </section>
   );
+  return modal === null ? region : createPortal(region, modal);
 }
 
 const durationMs = 6000;

@@ -1,11 +1,13 @@
 import { RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FocusEvent, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import { Dialog } from './dialog.tsx';
@@ -78,6 +80,23 @@ test.each([
   await leave();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
+});
+
+test('contains the toasts while it is open, because the rest of the page is inert', async () => {
+  render(
+    <>
+      <Toaster />
+      <Page />
+    </>,
+  );
+  const news = () => screen.getByRole('region', { name: 'Notifications' });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+  act(() => toast({ tone: 'bad', title: 'Couldn’t copy' }));
+  expect(news().textContent).toBe('Couldn’t copy');
+  expect(screen.getByRole('dialog').contains(news())).toBe(true);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(news().textContent).toBe('Couldn’t copy');
+  for (const { id } of toasts.get()) act(() => toasts.dismiss(id));
 });
 
 test('tells handlers of React that the focus has returned', async () => {

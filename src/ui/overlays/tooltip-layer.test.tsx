@@ -25,6 +25,11 @@ beforeEach(() => {
       <time dateTime="2026-11-20T11:56:00.000Z" data-tip="">
         4 min ago
       </time>
+      <dialog open aria-label="Rename">
+        <Tooltip text="Not yet">
+          <button type="button">Save</button>
+        </Tooltip>
+      </dialog>
       <p>Elsewhere</p>
       <TooltipLayer />
     </>,
@@ -55,6 +60,12 @@ test('appears after a moment of hovering, one at a time, and disappears soon aft
   point(screen.getByText('Elsewhere'));
   pass(100);
   expect(bubble()).toBeNull();
+});
+
+test('is inside the dialog of its control, because the rest of the page may be inert', () => {
+  point(button('Save'));
+  pass(400);
+  expect(bubble()?.parentElement).toBe(screen.getByRole('dialog'));
 });
 
 test('stays while it is hovered itself, and closes on Escape', () => {

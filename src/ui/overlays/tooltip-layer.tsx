@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { exactTime } from '@/ui/time/relative-time.tsx';
 
@@ -64,7 +65,11 @@ export function TooltipLayer() {
       window.clearTimeout(timer);
     };
   }, []);
-  return tooltip === null ? null : <TooltipBubble {...tooltip} onDismiss={() => dismiss.current?.()} />;
+  if (tooltip === null) return null;
+  const bubble = <TooltipBubble {...tooltip} onDismiss={() => dismiss.current?.()} />;
+  // Outside a modal dialog it would be inert, and no pointer could rest on it.
+  const modal = tooltip.anchor.closest('dialog');
+  return modal === null ? bubble : createPortal(bubble, modal);
 }
 
 const tipOf = (target: EventTarget | null): HTMLElement | null =>

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { raiseRootFlag } from '../layout/root-flag.ts';
+import { findUppermost, isUppermost } from './uppermost-modal.ts';
 
 interface ModalOptions {
   /** Called for Escape, a press on the backdrop, and Back. */
@@ -36,6 +37,7 @@ export function useModal({
     // Before the dialog opens or closes, which computes the page's styles anyway. Afterwards they would be computed twice.
     const lower = element.classList.contains('drawer') ? null : raiseRootFlag('modal');
     if (!element.open) element.showModal();
+    findUppermost();
     focusFirst(element);
     const onCancel = (event: Event): void => {
       if (event.target !== element) return;
@@ -71,6 +73,7 @@ export function useModal({
       stop.abort();
       lower?.();
       element.close();
+      findUppermost();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       // React hears no event while it removes the dialog, and `onFocus` handlers would miss this one.
       queueMicrotask(() => {
@@ -82,9 +85,6 @@ export function useModal({
   }, []);
   return dialog;
 }
-
-const isUppermost = (dialog: HTMLDialogElement | null): boolean =>
-  dialog === [...document.querySelectorAll('dialog[open]')].at(-1);
 
 /** Back closes the topmost dialog before it leaves the page. */
 function useBackCloses(
