@@ -19,6 +19,16 @@ test('replaces an earlier toast about the same project, and clears it on request
   expect(titles()).toEqual(['Copied']);
 });
 
+test('keeps an error and an offer to undo while others come and go', () => {
+  toast({ tone: 'bad', title: 'Failed' });
+  toast({ tone: 'good', title: 'Renamed', action: { label: 'Undo', onSelect: () => undefined } });
+  for (const title of ['1', '2', '3']) toast({ tone: 'neutral', title });
+  expect(titles()).toEqual(['Failed', 'Renamed', '3']);
+  toast({ tone: 'bad', title: 'Failed, too' });
+  toast({ tone: 'bad', title: 'Failed again' });
+  expect(titles()).toEqual(['Renamed', 'Failed, too', 'Failed again']);
+});
+
 test('keeps the newest three', () => {
   for (const title of ['1', '2', '3', '4']) toast({ tone: 'neutral', title });
   expect(titles()).toEqual(['2', '3', '4']);

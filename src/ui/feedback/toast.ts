@@ -32,8 +32,15 @@ const without = (about: string | undefined): readonly VisibleToast[] =>
   about === undefined ? store.get() : store.get().filter((each) => each.about !== about);
 
 /** Errors and toasts with an action stay until dismissed. Others disappear after a while. */
+export const isLasting = ({ tone, action, secondAction }: Toast): boolean =>
+  tone === 'bad' || action !== undefined || secondAction !== undefined;
+
+/** If there are too many, the oldest one gives way: first of those that would disappear anyway. */
 export function toast(message: Toast): void {
-  store.set([...without(message.about), { ...message, id: nextId++ }].slice(-maxToasts));
+  const earlier = without(message.about);
+  const surplus =
+    earlier.length < maxToasts ? undefined : (earlier.find((each) => !isLasting(each)) ?? earlier[0]);
+  store.set([...earlier.filter((each) => each !== surplus), { ...message, id: nextId++ }]);
 }
 
 /** The visible toasts, oldest first. */

@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 
 import { useRootFlag } from '../layout/root-flag.ts';
 import { useUppermostModal } from '../overlays/uppermost-modal.ts';
-import { toasts, type VisibleToast } from './toast.ts';
+import { isLasting, toasts, type VisibleToast } from './toast.ts';
 
 /**
  * The container of the toasts. It exists before the first toast, because screen readers require that. A modal dialog
@@ -63,7 +63,7 @@ function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
   const actions = [action, secondAction].filter((each) => each !== undefined);
   // It stays while it is hovered or focused (WCAG 2.2.1).
   const [held, setHeld] = useState(false);
-  const stays = tone === 'bad' || actions.length > 0 || held;
+  const stays = isLasting(message) || held;
   useEffect(() => {
     if (stays) return;
     const timer = window.setTimeout(() => toasts.dismiss(id), durationMs);
