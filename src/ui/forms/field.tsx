@@ -22,7 +22,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, control, then error or hint, connected by IDs derived from `id`. */
+/** Label, control, then error or hint, connected by IDs derived from `id`. An error of the API comes late, so it is announced. */
 export function Field({ id, label, hint, error, hideLabel, className, children }: FieldProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
@@ -30,12 +30,14 @@ export function Field({ id, label, hint, error, hideLabel, className, children }
         {label}
       </label>
       {children}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-bad">
-          <CircleAlert size={14} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <div aria-live="polite" className="contents">
+        {error !== undefined && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-bad">
+            <CircleAlert size={14} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-small text-ink-3">
           {hint}

@@ -55,11 +55,13 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           />
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1.5 text-small text-bad">
-          {error}
-        </p>
-      )}
+      <div aria-live="polite">
+        {error !== undefined && (
+          <p id={`${id}-error`} className="mt-1.5 text-small text-bad">
+            {error}
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

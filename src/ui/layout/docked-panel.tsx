@@ -32,7 +32,7 @@ export function DockedPanel(props: DockedPanelProps) {
     if (defaultPrevented || isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
     if (target instanceof Element && target.closest(taken) !== null) return;
     if (key !== 'Escape') return onKey(event);
-    // A tooltip or menu closes first.
+    // A menu closes first.
     if (document.querySelector('dialog[open], [popover="auto"]') !== null) return;
     event.preventDefault();
     onClose();
