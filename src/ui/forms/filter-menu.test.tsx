@@ -30,7 +30,12 @@ const setup = (start: string[] = [], single = false) => {
       />
     );
   }
-  render(<Filter />);
+  render(
+    // As on a page, where a press on text focuses what is around it.
+    <main tabIndex={-1}>
+      <Filter />
+    </main>,
+  );
   return { changed, user: userEvent.setup() };
 };
 
@@ -47,7 +52,7 @@ test('opens its choices when the filter is unused', async () => {
 test('returns choices in the order of the options', async () => {
   const { user, changed } = setup(['workspace']);
   await user.click(screen.getByRole('button', { name: 'Audience: Workspace' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Everyone' }));
+  await user.click(screen.getByText('Everyone'));
   expect(changed).toHaveBeenLastCalledWith(['public', 'workspace']);
   expect(screen.getByRole('button', { name: 'Audience: Everyone, Workspace' })).toBeTruthy();
 });

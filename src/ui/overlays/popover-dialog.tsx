@@ -23,7 +23,9 @@ export function PopoverDialog({ popover, label, onKeyDown, className, children }
       {...popover.boxProps}
       role="dialog"
       aria-label={label}
-      // Otherwise it could cover what Tab reaches next (WCAG 2.4.11).
+      // A press on its text moves the focus here, not out of it.
+      tabIndex={-1}
+      // Left open, it could cover what Tab reaches next (WCAG 2.4.11).
       onBlur={({ currentTarget, relatedTarget }) => {
         const isLeft = relatedTarget !== null && !currentTarget.contains(relatedTarget);
         if (isLeft && relatedTarget !== popover.trigger.current) popover.close({ keepFocus: true });
@@ -36,7 +38,7 @@ export function PopoverDialog({ popover, label, onKeyDown, className, children }
         event.stopPropagation();
         popover.close();
       }}
-      className={cx('floating bg-surface text-ink shadow-floating', className)}
+      className={cx('floating bg-surface text-ink shadow-floating outline-none', className)}
     >
       {children}
     </div>
