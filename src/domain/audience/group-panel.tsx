@@ -80,6 +80,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
         aria-label="Search groups"
         aria-expanded
         aria-controls={`${id}-list`}
+        aria-autocomplete="list"
         aria-activedescendant={visible[active] === undefined ? undefined : `${id}-${active}`}
         placeholder="Search groups"
         value={text}
@@ -113,8 +114,8 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
               onPointerMove={() => setActive(index)}
               onClick={() => toggle(group)}
               className={cx(
-                'flex min-h-8 cursor-pointer items-center gap-2 rounded-chip px-2 py-1.5 pointer-coarse:min-h-touch',
-                index === active && 'bg-sunken',
+                'flex min-h-8 cursor-pointer items-center gap-2 rounded-chip px-2 py-1.5 -outline-offset-1 pointer-coarse:min-h-touch',
+                index === active && 'bg-sunken forced-colors:outline',
                 full && !taken && 'cursor-not-allowed text-ink-3',
               )}
             >

@@ -155,8 +155,8 @@ function Choice({ id, choice, detailed, active, onPick }: ChoiceProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={cx(
-        'flex min-h-8 items-baseline gap-3 rounded-chip px-2 py-1.5 hover:bg-sunken pointer-coarse:min-h-touch',
-        active && 'bg-sunken',
+        'flex min-h-8 items-baseline gap-3 rounded-chip px-2 py-1.5 -outline-offset-1 hover:bg-sunken pointer-coarse:min-h-touch',
+        active && 'bg-sunken forced-colors:outline',
       )}
     >
       <span className="shrink-0 font-medium text-ink">{choice.label}</span>
