@@ -54,9 +54,12 @@ interface InfoTooltipProps {
   readonly text: string;
 }
 
-/** An icon that explains how a number is calculated, on hover and on focus. */
+/** An icon that explains how a number is calculated, on hover, on focus, and on a tap: in and just around the icon. */
 export const InfoTooltip = ({ label, text }: InfoTooltipProps) => (
-  <TooltipText text={text} className="inline-flex rounded-xs align-middle text-ink-3">
+  <TooltipText
+    text={text}
+    className="relative inline-flex rounded-xs align-middle text-ink-3 pointer-coarse:after:absolute pointer-coarse:after:-inset-2"
+  >
     <Info aria-hidden size={14} strokeWidth={1.75} />
     <span className="sr-only">{label}</span>
   </TooltipText>
