@@ -10,5 +10,11 @@ interface SkeletonProps {
 export function Skeleton({ className, still = false }: SkeletonProps) {
   // With two corner classes, the order in the style sheet would decide.
   const corners = className.includes('rounded-') ? null : 'rounded-chip';
-  return <span aria-hidden className={cx('block', still ? 'bg-sunken' : 'skeleton', corners, className)} />;
+  return (
+    <span
+      aria-hidden
+      // In print, values that didn't load in time stay empty.
+      className={cx('block print:invisible', still ? 'bg-sunken' : 'skeleton', corners, className)}
+    />
+  );
 }
