@@ -43,7 +43,8 @@ export function HistoryPage({ projectId, search, setSearch }: HistoryPageProps) 
       {failed.map((source) => (
         <SourceBanner key={source.name} source={source} />
       ))}
-      <Card>
+      {/* A long history begins on this page of paper, too. */}
+      <Card className="print:break-inside-auto!">
         {loading ? (
           <TimelineSkeleton />
         ) : days.length === 0 ? (
@@ -56,7 +57,7 @@ export function HistoryPage({ projectId, search, setSearch }: HistoryPageProps) 
             }
           />
         ) : (
-          <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-4 print:block print:*:mb-4">
             {days.map((day) => (
               <TimelineDay key={day.key} day={day} zone={zone} />
             ))}

@@ -46,7 +46,7 @@ export function TimelineDay({ day, zone }: TimelineDayProps) {
       <h2 id={id} className="mb-2 text-small font-semibold text-ink-2 lg:mb-0 lg:pt-1">
         {day.label}
       </h2>
-      <ol className="flex min-w-0 flex-col">
+      <ol className="flex min-w-0 flex-col print:block">
         {day.events.map((event, index) => (
           <TimelineRow key={event.id} event={event} zone={zone} last={index === day.events.length - 1} />
         ))}
@@ -67,7 +67,7 @@ function TimelineRow({
   const { kind, title, tone, detail, target, more } = event;
   const Icon = icons[kind];
   return (
-    <li className="flex min-w-0 gap-3">
+    <li className="flex min-w-0 gap-3 print:break-inside-avoid">
       <span aria-hidden className="flex shrink-0 flex-col items-center text-ink-3">
         <span className="flex size-7 items-center justify-center rounded-full bg-sunken">
           <Icon size={14} strokeWidth={1.75} />
