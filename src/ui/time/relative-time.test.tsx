@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { RelativeTime } from './relative-time.tsx';
+import { RelativeTime, TimeText } from './relative-time.tsx';
 
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
 
@@ -42,9 +42,11 @@ describe('RelativeTime', () => {
       <>
         <RelativeTime value={null} fallback="Never" />
         <RelativeTime value="soon" />
+        <TimeText value="later" text="later" />
       </>,
     );
     expect(screen.getByText('Never')).toBeTruthy();
     expect(screen.getByText('soon')).toBeTruthy();
+    expect(screen.getByText('later')).toBeTruthy();
   });
 });

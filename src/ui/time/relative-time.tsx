@@ -34,9 +34,10 @@ interface TimeTextProps {
   readonly className?: string | undefined;
 }
 
-/** A time as `text`. Its tooltip has the local time and UTC, outside tables for screen readers, too. */
+/** A time as `text`. Its tooltip has the local time and UTC, outside tables for screen readers, too. Anything else is only text. */
 export function TimeText({ value, text, className }: TimeTextProps) {
   const inRow = useContext(TableRowContext);
+  if (Number.isNaN(Date.parse(value))) return <span className={className}>{text}</span>;
   const look = cx('rounded-xs whitespace-nowrap tabular', className);
   const dateTime = new Date(value).toISOString();
   return (
