@@ -14,7 +14,7 @@ import { expect, test } from '../support/demo.ts';
 
 async function showAs(page: Page, view: 'Table' | 'Cards'): Promise<void> {
   await page.getByRole('button', { name: 'View', exact: true }).click();
-  await page.getByRole('menuitemcheckbox', { name: view }).click();
+  await page.getByRole('menuitemradio', { name: view }).click();
   await page.keyboard.press('Escape');
 }
 

@@ -85,7 +85,7 @@ test('lists, filters and opens members', async ({ page }) => {
     await expect(cards.first()).toContainText('Owner');
     await expectToFit(page);
     await page.getByRole('button', { name: 'Sort' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Name, A to Z' }).click();
+    await page.getByRole('menuitemradio', { name: 'Name, A to Z' }).click();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/sort=display_name/);
     await expect(page.getByText(/sorted by name/)).toBeVisible();

@@ -132,6 +132,7 @@ export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
                     label,
                     description: note,
                     checked: order.by === by,
+                    isExclusive: true,
                     disabledReason:
                       by === 'relevance' && !hasSearch(query.text)
                         ? 'Needs a search.'

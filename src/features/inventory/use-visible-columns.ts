@@ -67,9 +67,15 @@ export function useVisibleColumns(
       label: 'Comfortable rows',
       separated: true,
       checked: density === 'comfortable',
+      isExclusive: true,
       onSelect: () => setDensity('comfortable'),
     },
-    { label: 'Compact rows', checked: density === 'compact', onSelect: () => setDensity('compact') },
+    {
+      label: 'Compact rows',
+      checked: density === 'compact',
+      isExclusive: true,
+      onSelect: () => setDensity('compact'),
+    },
   ];
   return { visible, items, minWidth: useMinWidth(visible) };
 }

@@ -67,6 +67,7 @@ export function OrderMenu({ search, setSearch }: SearchProps<MemberSearch>) {
       items={sortOptions(search).map(({ sort, label }) => ({
         label,
         checked: search.sort === sort,
+        isExclusive: true,
         onSelect: () => setSearch({ sort }, { replace: true }),
       }))}
     />

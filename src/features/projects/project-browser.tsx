@@ -221,6 +221,7 @@ function ViewMenu({ view, onView }: ViewMenuProps) {
   const viewItem = (label: string, item: View) => ({
     label,
     checked: view === item,
+    isExclusive: true,
     onSelect: () => {
       setPreferredView(item);
       onView(item);
@@ -229,6 +230,7 @@ function ViewMenu({ view, onView }: ViewMenuProps) {
   const densityItem = (label: string, item: typeof density) => ({
     label,
     checked: density === item,
+    isExclusive: true,
     separated: item === 'comfortable',
     onSelect: () => setDensity(item),
   });

@@ -51,6 +51,7 @@ const OrderMenu = ({ search, setSearch }: SearchProps<WorkspacesSearch>) => (
     items={orderOptions.map((sort) => ({
       label: capitalize(orders[sort ?? 'joined']),
       checked: search.sort === sort,
+      isExclusive: true,
       onSelect: () => setSearch({ sort }, { replace: true }),
     }))}
   />

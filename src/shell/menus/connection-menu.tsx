@@ -35,6 +35,7 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
           ...themes.map(({ value, label }, index) => ({
             label,
             checked: theme === value,
+            isExclusive: true,
             onSelect: () => setTheme(value),
             separated: index === 0,
           })),

@@ -28,6 +28,8 @@ export interface MenuItem {
   readonly danger?: boolean | undefined;
   /** A checkbox item. The menu stays open. */
   readonly checked?: boolean | undefined;
+  /** Whether only one of the items around it can be checked: a radio item. */
+  readonly isExclusive?: boolean | undefined;
   /** A link to where the person is. */
   readonly isCurrent?: boolean | undefined;
   /** Draws a line above this item. */
@@ -191,7 +193,13 @@ function Item({ item, sharedReasonId, isIndented, close }: ItemProps) {
   return (
     <button
       type="button"
-      role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      role={
+        item.checked === undefined
+          ? 'menuitem'
+          : item.isExclusive === true
+            ? 'menuitemradio'
+            : 'menuitemcheckbox'
+      }
       aria-checked={item.checked}
       aria-disabled={disabled || undefined}
       aria-describedby={sharedReasonId}

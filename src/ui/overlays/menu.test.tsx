@@ -113,6 +113,27 @@ test('moves on among items with the same first letter, and follows a link by Spa
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
+test('tells a choice of several from a choice of one', async () => {
+  const onSelect = vi.fn<() => void>();
+  render(
+    <Menu
+      label="View"
+      trigger={<Button>View</Button>}
+      items={[
+        { label: 'Owner', checked: true },
+        { label: 'Table', checked: true, isExclusive: true, separated: true },
+        { label: 'Cards', checked: false, isExclusive: true, onSelect },
+      ]}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Owner', checked: true })).toBeTruthy();
+  expect(screen.getByRole('menuitemradio', { name: 'Table', checked: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Cards', checked: false }));
+  expect(onSelect).toHaveBeenCalledOnce();
+  expect(screen.getByRole('menu')).toBeTruthy();
+});
+
 test('closes on Escape, and returns the focus', async () => {
   const { user, trigger } = setup();
   await user.click(trigger);
