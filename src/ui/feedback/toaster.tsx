@@ -28,20 +28,25 @@ export function Toaster() {
     const place = before.current?.isConnected === true ? before.current : document.querySelector('main');
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };
-  const region = (
+  const region = (isUsable: boolean) => (
     <section
-      aria-label="Notifications"
+      aria-label={isUsable ? 'Notifications' : undefined}
       aria-live="polite"
       aria-relevant="additions"
       onFocus={onFocus}
       className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 in-[dialog]:items-start max-sm:in-[dialog]:top-4 max-sm:in-[dialog]:bottom-auto! print:hidden [[data-has-bar]_&]:bottom-16 max-sm:[[data-has-bar]_&]:bottom-28 [[data-has-tall-bar]_&]:bottom-28"
     >
-      {visible.map((each) => (
-        <ToastMessage key={each.id} message={each} giveFocusBack={giveFocusBack} />
-      ))}
+      {isUsable &&
+        visible.map((each) => <ToastMessage key={each.id} message={each} giveFocusBack={giveFocusBack} />)}
     </section>
   );
-  return modal === null ? region : createPortal(region, modal);
+  // The page's own container stays: screen readers announce the toast that appears in it as a dialog closes.
+  return (
+    <>
+      {region(modal === null)}
+      {modal !== null && createPortal(region(true), modal)}
+    </>
+  );
 }
 
 const durationMs = 6000;

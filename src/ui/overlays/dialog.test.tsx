@@ -90,12 +90,14 @@ test('contains the toasts while it is open, because the rest of the page is iner
     </>,
   );
   const news = () => screen.getByRole('region', { name: 'Notifications' });
+  const ofPage = news();
   await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
   act(() => toast({ tone: 'bad', title: 'Couldn’t copy' }));
   expect(news().textContent).toBe('Couldn’t copy');
   expect(screen.getByRole('dialog').contains(news())).toBe(true);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-  expect(news().textContent).toBe('Couldn’t copy');
+  expect(news()).toBe(ofPage);
+  expect(ofPage.textContent).toBe('Couldn’t copy');
   for (const { id } of toasts.get()) act(() => toasts.dismiss(id));
 });
 
