@@ -21,6 +21,15 @@ if (typeof document !== 'undefined') {
   sessionStorage.clear();
 }
 
+/** The URLs of requests that no stub answered. */
+const unanswered = [];
+if (typeof document !== 'undefined')
+  // The DOM's own would ask localhost, and print the refusal into the output of another test.
+  globalThis.fetch = (request) => {
+    unanswered.push(request instanceof Request ? request.url : String(request));
+    return Promise.reject(new TypeError('No stub of fetch'));
+  };
+
 const realFetch = globalThis.fetch;
 
 afterAll(() => {
@@ -30,4 +39,5 @@ afterAll(() => {
   vi.useRealTimers();
   // A spy on a stubbed global is restored to the stub, which the next file would use.
   if (globalThis.fetch !== realFetch) throw new Error('Stub fetch, don’t spy on it');
+  if (unanswered.length > 0) throw new Error(`Requests without a stub of fetch: ${unanswered.join(', ')}`);
 });

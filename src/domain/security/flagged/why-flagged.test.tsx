@@ -135,6 +135,7 @@ test('is hidden when the plan or a permission excludes the inventory, after at m
 });
 
 test('decides on the project with what the inventory lists', async () => {
+  respond(500, {});
   reviewer.update(() => 'Ana');
   knowsProject('enterprise');
   hasListed({}, { is_published: true, publish_audience: 'public' }, 1);
