@@ -71,6 +71,38 @@ test('gives the letter after G to no shortcut of a row or page', async () => {
   document.removeEventListener('keydown', onPage);
 });
 
+test('counts a held letter once, unless it moves along a list', async () => {
+  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  const pressed: string[] = [];
+  const router = routerOf(() => (
+    <>
+      <input aria-label="Name" />
+      <ShellShortcuts connection={connection} plan="business" />
+    </>
+  ));
+  const onPage = ({ key }: KeyboardEvent): void => void pressed.push(key);
+  document.addEventListener('keydown', onPage);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const field = await screen.findByRole('textbox');
+  const hold = (key: string, place: Element = document.body) => {
+    for (const repeat of [false, true, true]) fireEvent.keyDown(place, { key, repeat });
+  };
+  hold('e');
+  hold('j');
+  hold('e', field);
+  expect(pressed.join('')).toBe('ejjjeee');
+  hold('g');
+  expect(router.state.location.pathname).toBe('/');
+  hold('s');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+  expect(pressed.join('')).toBe('ejjjeeeg');
+  document.removeEventListener('keydown', onPage);
+});
+
 test('opens the palette by the same key on other keyboard layouts', async () => {
   const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
   const router = routerOf(() => (

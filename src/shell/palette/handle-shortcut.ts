@@ -22,19 +22,23 @@ const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typing) !== null) ||
   document.querySelector('dialog:modal') !== null;
 
+/** Letters that move to the next or previous row, again and again while they are held. */
+const movesWhileHeld = /^[jk]$/i;
+
 /**
  * The letter after G opens its page. Rows, panels, and pages don't get it, not even if no page has it: as their own shortcut
- * it could decide or select something.
+ * it could decide or select something. For the same reason, a held letter counts once.
  */
 export function completeChord(event: KeyboardEvent, router: Router, lockOf: LockOf): void {
-  const { key, target, timeStamp } = event;
-  const afterG = timeStamp - chordAt < chordMs;
-  chordAt = -Infinity;
-  if (!afterG) return;
+  const { key, target, timeStamp, repeat } = event;
+  const opensPage = !repeat && timeStamp - chordAt < chordMs;
+  const isDropped = repeat && !movesWhileHeld.test(key);
+  if (!repeat) chordAt = -Infinity;
+  if (!opensPage && !isDropped) return;
   if (isSystemShortcut(event) || !/^\p{Letter}$/u.test(key) || isTaken(target)) return;
   event.preventDefault();
   event.stopPropagation();
-  pageOf(key, router, lockOf)?.();
+  if (opensPage) pageOf(key, router, lockOf)?.();
 }
 
 /** Single-key shortcuts, except in fields, menus, and dialogs; and ↓ in the filter. */
