@@ -3,6 +3,7 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { connectionStore } from '@/api/connection/connections.ts';
 import { startIdleLock } from '@/api/connection/idle-lock.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
 import { onDeviceWake } from '@/lib/on-device-wake.ts';
@@ -56,6 +57,10 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
         ignoreBlocker: true,
       });
     },
+  });
+  // Toasts outlive their page, and name projects and people.
+  connectionStore.onDisconnect(() => {
+    if (connectionStore.all().length === 0) toasts.clear();
   });
   // After the computer sleeps, what is on screen is outdated, as after returning to the tab.
   onDeviceWake(() => focusManager.onFocus());

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { setIdleMinutes } from '@/api/connection/idle-time.ts';
 import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 
 import { ConnectionMenu } from './menus/connection-menu.tsx';
@@ -114,14 +115,16 @@ test.each(['Finish saving', 'Finish saving and close'])(
   },
 );
 
-test('closes the page on idle lock, even with unsaved changes', async () => {
+test('closes the page on idle lock, with its toasts, even with unsaved changes', async () => {
   setIdleMinutes(1);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openForm();
   await act(async () => vi.advanceTimersByTimeAsync(3_000));
   await vi.dynamicImportSettled();
+  act(() => toast({ tone: 'bad', title: 'Couldn’t rename “Atlas”' }));
   await act(async () => vi.advanceTimersByTimeAsync(80_000));
   vi.useRealTimers();
   await screen.findByRole('heading', { name: 'Connect' });
   expect(connectionStore.all()).toEqual([]);
+  expect(toasts.get()).toEqual([]);
 });

@@ -50,4 +50,5 @@ export const toasts = {
   dismiss: (id: number): void => store.update((visible) => visible.filter((each) => each.id !== id)),
   /** Removes toasts about a subject once the page itself shows the result. */
   outdate: (about: string): void => store.set(without(about)),
+  clear: (): void => store.set([]),
 };
