@@ -14,6 +14,12 @@ export function closeOverlay(): void {
   overlay.set(null);
 }
 
+/** Closes the shell's own dialogs, for when it disappears. */
+export function closeDialogs(): void {
+  closeOverlay();
+  isDisconnecting.set(false);
+}
+
 /** Whether shortcuts use the Command key. */
 export const onMac: boolean = /* @__PURE__ */ navigator.userAgent.includes('Mac');
 

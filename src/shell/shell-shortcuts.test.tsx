@@ -7,10 +7,11 @@ import { afterEach, expect, test } from 'vitest';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { overlay } from './overlay.ts';
+import { isDisconnecting, overlay } from './overlay.ts';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 
 afterEach(() => {
@@ -120,4 +121,18 @@ test('opens the palette by the same key on other keyboard layouts', async () => 
   fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
   expect(overlay.get()).toBe('palette');
   act(() => overlay.set(null));
+});
+
+test('leaves no dialog open for the next shell', async () => {
+  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  const { unmount } = renderInWorkspace(<ShellShortcuts connection={connection} plan="business" />, {
+    connection,
+  });
+  act(() => {
+    overlay.set('shortcuts');
+    isDisconnecting.set(true);
+  });
+  unmount();
+  expect(overlay.get()).toBeNull();
+  expect(isDisconnecting.get()).toBe(false);
 });

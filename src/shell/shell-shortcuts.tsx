@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
-import { closeOverlay, loadOverlay, onMac, overlay, pressedAhead } from './overlay.ts';
+import { closeDialogs, closeOverlay, loadOverlay, onMac, overlay, pressedAhead } from './overlay.ts';
 import { completeChord, handleShortcut } from './palette/handle-shortcut.ts';
 
 const Overlay = lazyDialog(
@@ -26,6 +26,8 @@ export function ShellShortcuts({ connection, plan }: ShellShortcutsProps) {
   const lockOf = usePageLock(connection, plan);
   const kind = useSyncExternalStore(overlay.subscribe, overlay.get);
   usePreload(loadOverlay);
+  // The idle lock leaves them open. They must not appear again after connecting.
+  useEffect(() => closeDialogs, []);
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;

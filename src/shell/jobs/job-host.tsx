@@ -27,6 +27,8 @@ export function JobHost() {
     });
   }, [client]);
   useEffect(() => watchJobs(), []);
+  // The idle lock leaves the dialog open. It must not appear again after connecting.
+  useEffect(() => () => undoneJob.set(null), []);
   const undone = useSyncExternalStore(undoneJob.subscribe, undoneJob.get);
   const job = useItemJobs().find(({ id }) => id === undone);
   return (
