@@ -6,10 +6,10 @@ import { formatCount, formatPercent } from '@/lib/numbers.ts';
 import { useItemJobs } from '@/local/item-jobs.ts';
 import { useJobs } from '@/local/jobs.ts';
 import { StatusPopover } from '@/shell/status-popover.tsx';
+import { focusAdjacent } from '@/ui/controls/focus-adjacent.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { iconProps } from '@/ui/icon-props.ts';
-import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import {
   dismissedJobs,
@@ -29,24 +29,13 @@ export function JobPopover() {
     ...exports.map(exportInTopBar),
   ];
   if (jobs.length === 0) return null;
-  const remove = (run: () => void, { box }: Popover): void => {
-    // The button that opened the panel disappears with the last job.
-    if (jobs.length === 1) document.querySelector<HTMLElement>('#main')?.focus();
-    else box.current?.querySelector('button')?.focus();
-    run();
-  };
   return (
     <StatusPopover {...summarize(jobs)} label="Jobs" className="w-88">
-      {(popover) => (
+      {({ close }) => (
         <>
           <ul className="divide-y divide-line">
             {jobs.map((job) => (
-              <Entry
-                key={job.id}
-                job={job}
-                onFollow={() => popover.close({ keepFocus: true })}
-                onRemove={(run) => remove(run, popover)}
-              />
+              <Entry key={job.id} job={job} onFollow={() => close({ keepFocus: true })} />
             ))}
           </ul>
           {exports.length === 0 ? null : (
@@ -57,7 +46,7 @@ export function JobPopover() {
             </p>
           )}
           <p className="border-t border-line px-4 py-2.5 text-small">
-            <Link to="/jobs" className="link" onClick={() => popover.close({ keepFocus: true })}>
+            <Link to="/jobs" className="link" onClick={() => close({ keepFocus: true })}>
               View all jobs
             </Link>
           </p>
@@ -70,10 +59,9 @@ export function JobPopover() {
 interface EntryProps {
   readonly job: TopBarJob;
   readonly onFollow: () => void;
-  readonly onRemove: (run: () => void) => void;
 }
 
-function Entry({ job, onFollow, onRemove }: EntryProps) {
+function Entry({ job, onFollow }: EntryProps) {
   const { id, title, hasPage, status, actions, remove } = job;
   const focus = useKeptFocus<HTMLLIElement>('[data-job-actions]');
   return (
@@ -94,7 +82,11 @@ function Entry({ job, onFollow, onRemove }: EntryProps) {
             label={remove.label}
             icon={<X {...iconProps} />}
             className="-mr-1.5"
-            onClick={() => onRemove(remove.run)}
+            onClick={({ currentTarget }) => {
+              // The panel and the button that opened it disappear with the last job.
+              focusAdjacent(currentTarget, document.querySelector<HTMLElement>('#main'));
+              remove.run();
+            }}
           />
         )}
       </div>

@@ -5,5 +5,5 @@
 export function focusAdjacent(button: HTMLElement, otherwise: HTMLElement | null): void {
   const line = button.closest('li');
   const next = line?.nextElementSibling ?? line?.previousElementSibling;
-  (next?.querySelector('input') ?? otherwise)?.focus();
+  (next?.querySelector<HTMLElement>('input, button') ?? otherwise)?.focus();
 }
