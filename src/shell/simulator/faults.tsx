@@ -74,7 +74,7 @@ function CurrentFaults() {
       'Fault cleared.',
     );
   return (
-    <ul aria-label="CurrentValue faults" className="flex flex-col gap-2">
+    <ul aria-label="Current faults" className="flex flex-col gap-2">
       {[...faults.entries()].map(([index, entry]) => (
         <li key={index}>
           <CurrentValue clears={faultLabel(entry)} onClear={() => clear(entry)}>
