@@ -59,6 +59,7 @@ test('shows a dropped-connection fault, and clears it', async () => {
   change('Faults', 'Response', lost?.value ?? '');
   press('Faults', 'Add fault');
   await expectField('Faults', '3× deleteProject: connection lost');
+  expect(section('Faults').getByRole('list', { name: 'Current faults' })).toBeTruthy();
   expect(simulator.state().drops).toHaveLength(1);
   press('Faults', /^Clear 3× deleteProject/);
   await expectField('Faults', 'None');
