@@ -37,6 +37,16 @@ describe('crumbsOf', () => {
     ]);
   });
 
+  it('links every step above a page that doesn’t exist', () => {
+    expect(crumbsOf('/workspaces/w1/nothing', names)).toEqual([{ label: 'Northwind', to: '/workspaces/w1' }]);
+    expect(crumbsOf('/workspaces/w1/projects/p1/nothing', names).map((crumb) => crumb.to)).toEqual([
+      '/workspaces/w1',
+      '/workspaces/w1/projects',
+      '/workspaces/w1/projects/p1',
+    ]);
+    expect(crumbsOf('/workspaces/w1/', names).map((crumb) => crumb.to)).toEqual(['/workspaces/w1', null]);
+  });
+
   it('names pages outside a workspace', () => {
     expect(text('/workspaces')).toBe('Workspaces');
     expect(text('/projects')).toBe('All projects');

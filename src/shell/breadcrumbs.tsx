@@ -70,7 +70,7 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
   );
 }
 
-/** One step of the path. The last one has no link. */
+/** One step of the path. The current page has no link. */
 interface Crumb {
   readonly label: string;
   readonly to: string | null;
@@ -79,7 +79,7 @@ interface Crumb {
 /** The names of what the URL points to. Null until they have loaded. */
 type CrumbNames = Readonly<Record<'workspace' | 'project' | 'person' | 'group', string | null>>;
 
-/** The steps to `pathname`. A subject without a loaded name shows its kind. */
+/** The steps to `pathname`. A subject without a loaded name shows its kind. Only a page that exists is the current one. */
 export function crumbsOf(pathname: string, names: CrumbNames): readonly Crumb[] {
   const all = routeEntriesOf(pathname);
   // A workspace isn't a child of the list of workspaces.
@@ -88,8 +88,9 @@ export function crumbsOf(pathname: string, names: CrumbNames): readonly Crumb[] 
     label: (subject === undefined ? null : names[subject]) ?? crumb ?? label,
     to,
   }));
-  const last = steps.at(-1)?.entry;
+  const last = steps.at(-1);
+  if (last?.to !== `/${pathname.split('/').filter(Boolean).join('/')}`) return crumbs;
   // The overview needs a label that differs from the workspace's name.
-  if (last?.subject === 'workspace') crumbs.push({ label: last.label, to: '' });
+  if (last.entry.subject === 'workspace') crumbs.push({ label: last.entry.label, to: '' });
   return crumbs.map((crumb, index) => ({ ...crumb, to: index === crumbs.length - 1 ? null : crumb.to }));
 }
