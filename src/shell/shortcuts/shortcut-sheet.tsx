@@ -71,7 +71,7 @@ function ShortcutGroup({ title, lines }: ShortcutGroupProps) {
       <h3 className="mb-1.5 text-small text-ink-3">{title}</h3>
       <dl className="flex flex-col divide-y divide-line">
         {lines.map(({ keys, does }) => (
-          <div key={does} className="flex min-h-8 items-center justify-between gap-4 py-1">
+          <div key={keys.join(' ')} className="flex min-h-8 items-center justify-between gap-4 py-1">
             <dt className="order-2 flex shrink-0 gap-1">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
