@@ -45,33 +45,35 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
   const isShown = connection.auth !== 'gateway' && rejected.has(connection.id);
   // A new credential removes the button, which has the focus, so the focus goes back to the unsaved form.
   useLayoutEffect(() => {
-    if (isShown || before.current === null || document.activeElement !== document.body) return;
+    if (isShown || open || before.current === null || document.activeElement !== document.body) return;
     const place = before.current.isConnected ? before.current : document.querySelector('main');
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     before.current = null;
-  }, [isShown]);
-  if (!isShown) return null;
+  }, [isShown, open]);
   const kind = connection.auth === 'key' ? 'API key' : 'token';
   return (
     <>
-      <Banner
-        tone="warn"
-        className="mx-4 mt-4 md:mx-6"
-        action={
-          <Button
-            size="small"
-            onFocus={({ relatedTarget }) => {
-              if (relatedTarget?.closest('dialog') === null) before.current = relatedTarget;
-              else before.current ??= document.querySelector('main');
-            }}
-            onClick={() => setOpen(true)}
-          >
-            Replace {kind}…
-          </Button>
-        }
-      >
-        Replace your {kind} to continue. Your unsaved changes are kept.
-      </Banner>
+      {isShown && (
+        <Banner
+          tone="warn"
+          className="mx-4 mt-4 md:mx-6"
+          action={
+            <Button
+              size="small"
+              onFocus={({ relatedTarget }) => {
+                if (relatedTarget?.closest('dialog') === null) before.current = relatedTarget;
+                else before.current ??= document.querySelector('main');
+              }}
+              onClick={() => setOpen(true)}
+            >
+              Replace {kind}…
+            </Button>
+          }
+        >
+          Replace your {kind} to continue. Your unsaved changes are kept.
+        </Banner>
+      )}
+      {/* Stays if the API accepts the old one meanwhile, because of what is typed. */}
       {open && <ReplaceCredentialDialog connection={connection} onClose={() => setOpen(false)} />}
     </>
   );

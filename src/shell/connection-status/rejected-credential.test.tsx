@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -70,4 +70,23 @@ test('replaces a rejected API key in place, and only with one for the same works
   expect(connectionStore.find(connection.id)).toMatchObject({ secret: 'new-secret', workspaceIds: ['w'] });
   expect(screen.queryByRole('status')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Unsaved name'));
+});
+
+test('keeps the dialog when the API accepts the old key again, and doesn’t open it on its own later', async () => {
+  const queryClient = createQueryClient();
+  renderInWorkspace(<RejectedCredential connection={connection} />, { connection, queryClient });
+  const load = () => queryClient.fetchInfiniteQuery(workspaceListOptions(connection)).catch(() => undefined);
+  await load();
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace API key…' }));
+  await userEvent.type(await screen.findByLabelText('New API key'), 'half a k');
+  workspaces.set('old-secret', 'w');
+  await act(load);
+  workspaces.delete('old-secret');
+  expect(screen.queryByText(/to continue/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('New API key').value).toBe('half a k');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(() => queryClient.resetQueries());
+  await act(load);
+  await screen.findByText(/to continue/);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
