@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
+import { isLongList } from '@/api/cache/list-options.ts';
 import { type Connection, useConnections } from '@/api/connection/connections.ts';
 import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { limits } from '@/contract/limits.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
@@ -37,10 +39,17 @@ export function useSwitchTargets() {
   const client = useQueryClient();
   const [, setLoads] = useState(0);
   const loadNames = useCallback(() => {
-    for (const connection of connections)
+    for (const connection of connections) {
+      const options = workspaceListOptions(connection);
+      const pages = Math.ceil(connection.workspaceIds.length / limits.pageSizeMax);
+      const data = client.getQueryData(options.queryKey);
+      // The page of all workspaces loads them one by one.
+      const lacksPages = data !== undefined && data.pages.length < pages && data.pages.at(-1)?.next !== null;
+      const staleTime = lacksPages ? 0 : isLongList(data) ? Infinity : 5 * 60_000;
       void client
-        .prefetchInfiniteQuery({ ...workspaceListOptions(connection), staleTime: 5 * 60_000 })
+        .prefetchInfiniteQuery({ ...options, pages, staleTime })
         .then(() => setLoads((loads) => loads + 1));
+    }
   }, [client, connections]);
   return {
     targets: switchTargets(connections, (connection) => cachedWorkspaces(client, connection)),
