@@ -254,6 +254,10 @@ export const pagesIn = (section: Section, params: Readonly<Record<string, string
     menu?.section === section ? [{ keywords: '', ...menu, path, label, link: { to: path, params } }] : [],
   );
 
+/** Every page of a workspace, without those of its projects. */
+export const workspacePages = (workspaceId: string): readonly Page[] =>
+  (['workspace', 'analytics', 'security'] as const).flatMap((section) => pagesIn(section, { workspaceId }));
+
 const partsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
 /** The entries for `pathname` and its parents, outermost first, each with its URL. */

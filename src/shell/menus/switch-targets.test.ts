@@ -39,6 +39,7 @@ test.each([
   ['/workspaces/a/members/u', '/members'],
   ['/workspaces/a/groups', '/groups'],
   ['/workspaces/a/analytics', '/analytics'],
+  ['/workspaces/a/analytics/live', '/analytics/live'],
   ['/workspaces/a/security', '/security'],
   ['/workspaces/a/security/inventory', '/security/inventory'],
   ['/workspaces/a/security/triage', '/security/triage'],

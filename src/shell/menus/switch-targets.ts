@@ -9,7 +9,7 @@ import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-import { pagesIn } from '../route-table.ts';
+import { workspacePages } from '../route-table.ts';
 
 /** A workspace to switch to, through one of the connections. */
 export interface SwitchTarget {
@@ -89,7 +89,7 @@ export function samePage(pathname: string, workspaceId: string): LinkTarget {
   const params = { workspaceId };
   const current = /^\/workspaces\/([^/]+)/.exec(pathname)?.[1];
   if (current === undefined) return { to: '/workspaces/$workspaceId/projects', params };
-  const [page] = [...pagesIn('workspace', params), ...pagesIn('security', params)]
+  const [page] = workspacePages(workspaceId)
     .filter(({ path }) => `${pathname}/`.startsWith(`${path.replace('$workspaceId', current)}/`))
     .toSorted((a, b) => b.path.length - a.path.length);
   return page?.link ?? { to: '/workspaces/$workspaceId', params };

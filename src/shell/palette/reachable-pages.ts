@@ -1,7 +1,7 @@
 import type { useRouter } from '@tanstack/react-router';
 
 import { lastWorkspace } from '@/local/recents.ts';
-import { type Page, pagesIn } from '@/shell/route-table.ts';
+import { type Page, pagesIn, workspacePages } from '@/shell/route-table.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 export type Router = ReturnType<typeof useRouter>;
@@ -24,12 +24,7 @@ export function reachablePages(router: Router): ReachablePages {
   return {
     project:
       workspaceId === null || projectId === undefined ? [] : pagesIn('project', { workspaceId, projectId }),
-    workspace:
-      workspaceId === null
-        ? []
-        : (['workspace', 'analytics', 'security'] as const).flatMap((section) =>
-            pagesIn(section, { workspaceId }),
-          ),
+    workspace: workspaceId === null ? [] : workspacePages(workspaceId),
     common: [...pagesIn('all'), ...pagesIn('browser')],
   };
 }
