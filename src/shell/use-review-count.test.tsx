@@ -3,6 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { rateLimitPause } from '@/api/client.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
@@ -106,5 +107,18 @@ test('updates the count with one request after changes, although no page shows t
   await vi.advanceTimersByTimeAsync(5_000);
   await waitFor(() => expect(result.current).toBe(4));
   await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched).toHaveLength(1);
+});
+
+test('updates the count after changes that used up the rate limit', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const client = createQueryClient();
+  await client.fetchQuery(insightsOptions(connection, 'w'));
+  fetched.length = 0;
+  await show({ client });
+  rateLimitPause.set(new Map([[connection.id, Date.now() + 7_000]]));
+  await client.invalidateQueries({ queryKey: insightsOptions(connection, 'w').queryKey });
+  await vi.advanceTimersByTimeAsync(60_000);
+  rateLimitPause.set(new Map());
   expect(fetched).toHaveLength(1);
 });

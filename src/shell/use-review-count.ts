@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react';
 
 import { insightsKey } from '@/api/cache/keys.ts';
 import { useFromCache } from '@/api/cache/use-cached-query.ts';
-import { isPaused } from '@/api/client.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
@@ -28,10 +27,10 @@ export function useReviewCount(current: CountedWorkspace | null, allowed: boolea
   const workspaceId = current?.workspaceId ?? '';
   // The plan is unknown until the workspace has loaded.
   const isNeeded = allowed && current?.isInUrl === true && current.workspace !== null;
-  const refresh = useCallback(async () => {
-    if (!isPaused(connection.id))
-      await client.prefetchQuery(insightsOptions(connection, workspaceId, 'background'));
-  }, [client, connection, workspaceId]);
+  const refresh = useCallback(
+    () => client.prefetchQuery(insightsOptions(connection, workspaceId, 'background')),
+    [client, connection, workspaceId],
+  );
   const load = useCallback(async () => {
     if (isNeeded && client.getQueryState(insightsKey(connection, workspaceId)) === undefined) await refresh();
   }, [isNeeded, client, connection, workspaceId, refresh]);
