@@ -34,6 +34,18 @@ test('keeps a locked page focusable, without a link and with the reason', () => 
 });
 
 test.each([
+  [1, 'Insights 1 needs review'],
+  [2, 'Insights 2 need review'],
+])('says what a count of %i counts', (reviewCount, name) => {
+  render(
+    <RouterContextProvider router={routerOf()}>
+      <Navigation workspaceId="w" projectCount={null} reviewCount={reviewCount} lockOf={() => undefined} />
+    </RouterContextProvider>,
+  );
+  expect(screen.getByRole('link', { name })).toBeTruthy();
+});
+
+test.each([
   ['/workspaces/w/analytics/live', 'Analytics'],
   ['/workspaces/w/members/u', 'Members'],
   ['/workspaces/w/security/triage', 'Triage'],

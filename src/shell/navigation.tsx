@@ -23,7 +23,10 @@ export function Navigation({ workspaceId, projectCount, reviewCount, lockOf }: N
   const params = useMemo(() => (workspaceId === null ? null : { workspaceId }), [workspaceId]);
   const counts: Readonly<Record<string, Count>> = {
     '/workspaces/$workspaceId/projects': { count: projectCount },
-    '/workspaces/$workspaceId/security': { count: reviewCount, counted: ' need review' },
+    '/workspaces/$workspaceId/security': {
+      count: reviewCount,
+      counted: reviewCount === 1 ? ' needs review' : ' need review',
+    },
   };
   const items = (pages: readonly Page[]) =>
     pages.map((page) => (
