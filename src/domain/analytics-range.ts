@@ -6,6 +6,8 @@ import { createStore } from '@/lib/store.ts';
 const chosen = createStore<string | undefined>(undefined);
 
 /** The range that links to analytics pass on, because the pages in between don't have it in their URL. */
+export const chosenRange = chosen.get;
+
 export const useChosenRange = (): string | undefined =>
   useSyncExternalStore(chosen.subscribe, chosen.get, chosen.get);
 

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { type Page, pagesIn, type RoutePath } from './route-table.ts';
+import { type Page, pagesIn, type RoutePath, withRange } from './route-table.ts';
 
 interface NavigationProps {
   readonly workspaceId: string | null;
@@ -34,14 +34,7 @@ export function Navigation({ workspaceId, projectCount, reviewCount, lockOf }: N
     ));
   const range = useChosenRange();
   const own = useMemo(
-    () =>
-      params === null
-        ? []
-        : pagesIn('workspace', params).map((page) =>
-            page.path === '/workspaces/$workspaceId/analytics'
-              ? { ...page, link: { ...page.link, search: { range } } }
-              : page,
-          ),
+    () => (params === null ? [] : withRange(pagesIn('workspace', params), range)),
     [params, range],
   );
   const security = useMemo(() => (params === null ? [] : pagesIn('security', params)), [params]);

@@ -254,6 +254,12 @@ export const pagesIn = (section: Section, params: Readonly<Record<string, string
     menu?.section === section ? [{ keywords: '', ...menu, path, label, link: { to: path, params } }] : [],
   );
 
+/** Links to analytics keep the range. */
+export const withRange = (pages: readonly Page[], range: string | undefined): readonly Page[] =>
+  pages.map((page) =>
+    page.path.endsWith('/analytics') ? { ...page, link: { ...page.link, search: { range } } } : page,
+  );
+
 /** Every page of a workspace, without those of its projects. */
 export const workspacePages = (workspaceId: string): readonly Page[] =>
   (['workspace', 'analytics', 'security'] as const).flatMap((section) => pagesIn(section, { workspaceId }));

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
+import { useRememberRange } from '@/domain/analytics-range.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
@@ -42,6 +43,27 @@ test('explains why a page is locked instead of opening it by its shortcut', asyn
   await userEvent.keyboard('gm');
   await waitFor(() => expect(router.state.location.pathname).toBe('/workspaces/w/members'));
   expect(toasts.get()).toHaveLength(1);
+});
+
+test('opens analytics with the range that was chosen on another page', async () => {
+  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  const router = routerOf(() => (
+    <>
+      <h1>Start</h1>
+      <ShellShortcuts connection={connection} plan="business" />
+    </>
+  ));
+  const { unmount } = renderHook(() => useRememberRange('90d'));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Start' });
+  await userEvent.keyboard('ga');
+  await waitFor(() => expect(router.state.location.href).toBe('/workspaces/w/analytics?range=90d'));
+  unmount();
+  renderHook(() => useRememberRange(undefined));
 });
 
 test('gives the letter after G to no shortcut of a row or page', async () => {

@@ -1,7 +1,8 @@
 import type { useRouter } from '@tanstack/react-router';
 
+import { chosenRange } from '@/domain/analytics-range.ts';
 import { lastWorkspace } from '@/local/recents.ts';
-import { type Page, pagesIn, workspacePages } from '@/shell/route-table.ts';
+import { type Page, pagesIn, withRange, workspacePages } from '@/shell/route-table.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 export type Router = ReturnType<typeof useRouter>;
@@ -21,10 +22,12 @@ interface ReachablePages {
 export function reachablePages(router: Router): ReachablePages {
   const ids: Ids = router.state.matches.at(-1)?.params ?? {};
   const { workspaceId = lastWorkspace(), projectId } = ids;
+  const ofProject =
+    workspaceId === null || projectId === undefined ? [] : pagesIn('project', { workspaceId, projectId });
+  const range = chosenRange();
   return {
-    project:
-      workspaceId === null || projectId === undefined ? [] : pagesIn('project', { workspaceId, projectId }),
-    workspace: workspaceId === null ? [] : workspacePages(workspaceId),
+    project: withRange(ofProject, range),
+    workspace: withRange(workspaceId === null ? [] : workspacePages(workspaceId), range),
     common: [...pagesIn('all'), ...pagesIn('browser')],
   };
 }
