@@ -29,10 +29,9 @@ export function Background({ connectionId }: { readonly connectionId: string }) 
   const working = useJobs().length > 0 || hasItems;
   return (
     <>
-      <Suspense>
-        {deploying ? <DeploymentWatch /> : null}
-        {working ? <JobHost /> : null}
-      </Suspense>
+      {/* One boundary each, because one that loads would hide the other. */}
+      <Suspense>{deploying ? <DeploymentWatch /> : null}</Suspense>
+      <Suspense>{working ? <JobHost /> : null}</Suspense>
       <RateMeter connectionId={connectionId} />
     </>
   );

@@ -21,12 +21,12 @@ export function ConnectionStatus({ connection }: { readonly connection: Connecti
   const notices = useServiceNotices();
   const isUnreachable = useVisibleQueries(isApiUnreachable);
   return (
-    <Suspense>
+    <>
       <RateLimitBanner />
       {online && !isUnreachable ? null : <OfflineBanner offline={!online} />}
       <RejectedCredential key={connection.id} connection={connection} />
       <Announcements {...notices} />
-    </Suspense>
+    </>
   );
 }
 
@@ -74,7 +74,11 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
         </Banner>
       )}
       {/* Stays if the API accepts the old one meanwhile, because of what is typed. */}
-      {open && <ReplaceCredentialDialog connection={connection} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <ReplaceCredentialDialog connection={connection} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -9,7 +9,7 @@ import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { workspaceSummaryExample } from '@/contract/resources/examples.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
-import { RejectedCredential } from './connection-status.tsx';
+import { ConnectionStatus, RejectedCredential } from './connection-status.tsx';
 
 const page = (id: string) => ({
   data: [{ ...workspaceSummaryExample, id }],
@@ -37,6 +37,16 @@ afterEach(() => {
   cleanup();
   connectionStore.remove(connection.id);
   vi.unstubAllGlobals();
+});
+
+test('keeps the banner on screen while the dialog loads', async () => {
+  const queryClient = createQueryClient();
+  renderInWorkspace(<ConnectionStatus connection={connection} />, { connection, queryClient });
+  await queryClient.fetchInfiniteQuery(workspaceListOptions(connection)).catch(() => undefined);
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace API key…' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status')).toBeTruthy();
+  await screen.findByRole('dialog');
 });
 
 test('replaces a rejected API key in place, and only with one for the same workspace', async () => {
