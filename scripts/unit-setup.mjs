@@ -21,7 +21,7 @@ if (typeof document !== 'undefined') {
   sessionStorage.clear();
 }
 
-/** The URLs of requests that no stub answered. */
+/** @type {string[]} The URLs of requests that no stub answered. */
 const unanswered = [];
 if (typeof document !== 'undefined')
   // The DOM's own would ask localhost, and print the refusal into the output of another test.
