@@ -158,3 +158,23 @@ test('leaves no dialog open for the next shell', async () => {
   expect(overlay.get()).toBeNull();
   expect(isDisconnecting.get()).toBe(false);
 });
+
+test('moves from a filter to the first row, but not while an input method composes a word', () => {
+  const connection = connectionOf({ workspaceIds: ['w'] });
+  renderInWorkspace(
+    <main>
+      <input type="search" />
+      <a href="/p" data-row-link="">
+        Portal
+      </a>
+      <ShellShortcuts connection={connection} plan="business" />
+    </main>,
+    { connection },
+  );
+  const filter = screen.getByRole('searchbox');
+  filter.focus();
+  fireEvent.keyDown(filter, { key: 'ArrowDown', isComposing: true });
+  expect(document.activeElement).toBe(filter);
+  fireEvent.keyDown(filter, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(screen.getByRole('link'));
+});

@@ -44,7 +44,8 @@ export function completeChord(event: KeyboardEvent, router: Router, lockOf: Lock
 /** Single-key shortcuts, except in fields, menus, and dialogs; and ↓ in the filter. */
 export function handleShortcut(event: KeyboardEvent): void {
   const { key, target, timeStamp } = event;
-  if (event.defaultPrevented || isSystemShortcut(event)) return;
+  // While composing, ↓ in a filter chooses a word of the input method.
+  if (event.defaultPrevented || event.isComposing || isSystemShortcut(event)) return;
   if (key === 'ArrowDown' && target instanceof Element && target.matches(filter)) return focusFirstRow(event);
   if (!getPreference('singleKeys')) return;
   if (isTaken(target)) return;
