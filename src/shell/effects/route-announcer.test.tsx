@@ -125,6 +125,14 @@ test('announces a page with the name of its project, which loads a moment later'
   expect(screen.queryByText('History, Service Console')).toBeNull();
 });
 
+test('announces the whole name of a project with a dot', async () => {
+  const history = show();
+  await screen.findByRole('heading', { name: 'Board' });
+  document.title = 'History · Atlas · Staging · Service Console';
+  act(() => history.push('/workspaces/w'));
+  expect(await screen.findByText('History, Atlas, Staging')).toBeDefined();
+});
+
 test('announces a page without a name, if none loads', async () => {
   const history = show();
   await screen.findByRole('heading', { name: 'Board' });

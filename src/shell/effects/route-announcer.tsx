@@ -18,7 +18,11 @@ export function RouteAnnouncer() {
     // Without the prefix for deployments.
     const titleParts = (): readonly string[] =>
       document.title.split(' · ').filter((part) => part !== titleBadge.get());
-    const announce = (): void => setMessage(titleParts().slice(0, 2).join(', '));
+    const announce = (): void => {
+      const parts = titleParts();
+      // A name may have a dot, too. The product's name comes last.
+      setMessage(parts.slice(0, Math.max(2, parts.length - 1)).join(', '));
+    };
     let shown = pageHeading();
     const arrive = (left?: Left): void => {
       // A page that opens with a field, as Rename in a list's menu does, has focused it already.
