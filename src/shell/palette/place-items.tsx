@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { AppWindow, ListFilter, LogOut, Plus, Star } from 'lucide-react';
+import { AppWindow, ListFilter, LogOut, Plus, SquareStack, Star } from 'lucide-react';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { standIn } from '@/domain/presentation.ts';
@@ -85,6 +85,14 @@ export const disconnectItem = ({ name }: Connection): PaletteItem => ({
   icon: <LogOut {...iconProps} />,
   keywords: 'sign out log out logout connection',
   run: () => isDisconnecting.set(true),
+});
+
+/** The palette searches the projects of one connection, this page those of all. */
+export const allProjectsItem = (query: string): PaletteItem => ({
+  id: 'all projects',
+  label: `Search all workspaces for “${query}”`,
+  icon: <SquareStack {...iconProps} />,
+  run: (go) => go({ to: '/projects', search: { q: query } }),
 });
 
 const isConnected = ({ workspaceId }: Pick<Favorite, 'workspaceId'>): boolean =>

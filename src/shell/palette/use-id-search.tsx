@@ -10,6 +10,7 @@ import { usePaused } from '@/domain/lists/use-search-query.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { isUuid, looksLikeId } from '@/lib/ids.ts';
+import { isolated } from '@/lib/text.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { requestLog } from '@/local/request-log.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
@@ -105,6 +106,7 @@ export function useIdSearch(context: PaletteContext, typed: string): SearchResul
         params: { workspaceId, projectId, scanId: id },
       }),
     );
+  const searched = connectionStore.all().length > 1 ? ` of “${isolated(connection.name)}”` : '';
   const waiting =
     (!settled || person.isFetching || project.isFetching || scan.isFetching) && items.length === 0;
   if (maybeScan && scan.isError)
@@ -128,7 +130,7 @@ export function useIdSearch(context: PaletteContext, typed: string): SearchResul
     error: noProject ? null : project.error,
     note:
       enabled && noProject && !waiting && projectId === null
-        ? 'No project or member has this ID. To find a scan or finding, open its project first.'
+        ? `No project or member${searched} has this ID. To find a scan or finding, open its project first.`
         : undefined,
   };
 }

@@ -76,6 +76,18 @@ test.each([true, false])('offers views of personal data only where it is detecte
   expect(screen.queryByText('Public with personal data') !== null).toBe(detected);
 });
 
+test.each([
+  [1, null],
+  [2, 'Search all workspaces for “portal”'],
+])('offers to search all workspaces with %i connections: %s', async (count, label) => {
+  for (const name of ['Acme', 'Contoso'].slice(0, count))
+    connectionStore.add(connectionOf({ name, workspaceIds: [name] }));
+  type('portal');
+  await waitFor(() => expect(requests.join()).toContain('query=portal'));
+  if (label === null) expect(screen.queryByText(/^Search all workspaces/)).toBeNull();
+  else expect(await screen.findByText(label)).toBeTruthy();
+});
+
 test('finds Disconnect by other words for it', async () => {
   connectionStore.add(connectionOf({ name: 'Acme' }));
   type('log out');

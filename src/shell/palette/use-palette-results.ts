@@ -6,7 +6,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
 import { usePresenting } from '@/domain/presentation.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
-import { pastedId } from '@/lib/ids.ts';
+import { looksLikeId, pastedId } from '@/lib/ids.ts';
 import { formatList } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { useFavorites } from '@/local/favorites.ts';
@@ -19,6 +19,7 @@ import { pageActions, useSettingItems } from './action-items.tsx';
 import type { PaletteContext, PaletteGroup, PaletteItem, SearchResults } from './item.ts';
 import { bestMatches, exactFirst, otherMatches, termsOf } from './match.ts';
 import {
+  allProjectsItem,
   connectItem,
   disconnectItem,
   favoriteItems,
@@ -98,6 +99,8 @@ export function usePaletteResults(typed: string): PaletteResults {
   const hasPersonalData = current?.workspace?.enable_pii !== false;
   const views = viewItems(context.workspaceId, hasPersonalData, lockOf);
   const pages = [...ofProject, ...ofWorkspace, ...views, ...ofAll];
+  const isPartial = connectionStore.all().length > 1 && query.trim() !== '' && !looksLikeId(query);
+  const elsewhere = isPartial ? [allProjectsItem(query.trim())] : [];
   const commands = [
     ...actions,
     ...settings,
@@ -121,7 +124,10 @@ export function usePaletteResults(typed: string): PaletteResults {
       ),
       // Added after everything else has loaded, because the first item is selected as soon as there is one.
       { title: 'Projects by summary or owner', items: waiting ? [] : (projects.weak ?? []) },
-      { title: 'More', items: waiting ? [] : otherMatches([...pages, ...commands], typed, maxItems) },
+      {
+        title: 'More',
+        items: waiting ? [] : [...otherMatches([...pages, ...commands], typed, maxItems), ...elsewhere],
+      },
     ]),
     notes: notesOf(searches),
     waiting,
