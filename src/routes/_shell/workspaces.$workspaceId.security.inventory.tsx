@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { prefetchList } from '@/api/cache/list-options.ts';
 import { isPaused } from '@/api/client.ts';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
@@ -15,10 +16,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/i
   loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps, preload }) => {
     if (preload && isPaused(connection.id)) return;
     const filters = serviceFilters(parseQuery(deps.q ?? '').query);
-    const options = inventoryListOptions(connection, workspaceId, filters);
-    // Prefetching a cached list would load all of its pages again.
-    if (queryClient.getQueryData(options.queryKey) === undefined)
-      void queryClient.prefetchInfiniteQuery(options);
+    prefetchList(queryClient, inventoryListOptions(connection, workspaceId, filters));
   },
   component: function Inventory() {
     const { workspaceId } = Route.useParams();
