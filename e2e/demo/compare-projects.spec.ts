@@ -64,6 +64,12 @@ test('starts with the busiest projects, and follows their comparison to a projec
   const projects = page.getByRole('table', { name: 'Visitors by project' });
   await expect(projects.getByRole('button', { name: /^Remove / })).toHaveCount(5);
   await expect(page.getByRole('button', { name: 'Previous period' })).toBeFocused();
+  const comparison = page.getByRole('button', { name: /^vs\. / });
+  await comparison.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('dialog', { name: 'Compare with' }).getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(comparison).toBeFocused();
   await projects.getByRole('link', { name: 'Billing portal' }).click();
   await expect(title(page)).toHaveText('Billing portal');
   await expect(page).toHaveURL(/range=7d&vs=year/);

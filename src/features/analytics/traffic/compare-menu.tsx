@@ -55,6 +55,8 @@ export function CompareMenu(props: CompareMenuProps) {
       >
         {compared === null ? 'Compare' : `vs. ${compared.label}`}
       </button>
+      {/* Right after its button, so that Tab enters it. */}
+      {popover.open && <ComparePanel {...props} popover={popover} />}
       {compared !== null && (
         <button
           type="button"
@@ -68,7 +70,6 @@ export function CompareMenu(props: CompareMenuProps) {
           <X size={16} strokeWidth={1.75} />
         </button>
       )}
-      {popover.open && <ComparePanel {...props} popover={popover} />}
     </span>
   );
 }
