@@ -145,6 +145,22 @@ test('says when a comparison lacks data, or couldn’t be loaded', async () => {
   expect((await listed('Billing portal')).row.textContent).toMatch(/vs\. [\d,]+/);
 });
 
+test('doesn’t say of all projects that they lack data when only some of them do', async () => {
+  const complete = await page.open('Warehouse counts');
+  const project = await page.open('Hiring board');
+  const warning = () => screen.queryByText(/^Some projects keep only 90 days of traffic/)?.textContent;
+  const show = (ids: readonly string[]) =>
+    page.show(project, () => (
+      <ComparePage search={{ project: [...ids], range: '90d' }} setSearch={() => undefined} />
+    ));
+  show([complete.id]);
+  await waitFor(async () => expect((await listed('Warehouse counts')).row.textContent).toContain('vs. '));
+  expect(warning()).toBeUndefined();
+  cleanup();
+  show([complete.id, project.id]);
+  await waitFor(() => expect(warning()).toMatch(/Numbers before .+ may be too low\.$/));
+});
+
 function Page() {
   const [search, setSearch] = useState<CompareSearch>({});
   return (

@@ -157,7 +157,9 @@ export function ComparedList(props: ComparedListProps) {
                 {sparklines && (points !== undefined || error === null) && (
                   <tr aria-hidden>
                     <td colSpan={view.compared === null ? 3 : 4} className="h-16 pb-2">
-                      {points !== undefined && <Sparkline points={points} top={top} color={color} />}
+                      {points !== undefined && (
+                        <Sparkline points={points} top={top} color={color} className="h-14!" />
+                      )}
                     </td>
                   </tr>
                 )}

@@ -164,6 +164,8 @@ export function ShareCard({
               }}
               size="small"
               variant="ghost"
+              // On phones, it would appear on a line of its own, and move the list.
+              className="max-sm:hidden"
             >
               Compare<span className="sr-only"> the most visited projects</span>
             </ButtonLink>
