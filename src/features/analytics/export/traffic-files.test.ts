@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { startOf } from '@/lib/utc-days.ts';
 
+import { sinceCreation } from '../model/creation.ts';
 import { joinTraffic } from '../model/series.ts';
 import type { Bucket } from '../model/types.ts';
 import { viewOf } from '../model/view.ts';
@@ -54,4 +55,13 @@ test('names the time zone of local days', () => {
 
 test('mentions retention in the file when the page does', () => {
   expect(fileOf([4, 2], [0, 0], 'year').facts['Caveats']).toContain('Some projects keep only 90 days');
+});
+
+test('leaves values empty before the project was created, and says so', () => {
+  const view = viewOf({ range: '2026-11-01..2026-11-02', by: 'daily', vs: 'none' }, now);
+  const main = { data: trafficOf([0, 2], startOf(view.range.from)), atMs: now };
+  const series = sinceCreation(joinTraffic(view, main, undefined), '2026-11-02T08:00:00Z', 'daily');
+  const { rows, facts } = trafficFile({ view, series }, { scope: 'project', place: 'Atlas' }, [], now);
+  expect(rows.map((row) => row[1])).toEqual([null, 2]);
+  expect(facts['Caveats']).toBe('Values are empty before the project was created.');
 });

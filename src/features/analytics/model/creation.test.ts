@@ -73,6 +73,21 @@ test('calls a project new that was created after the earlier period', () => {
   expect(young.noBaselineUntil).toBeNull();
 });
 
+test('calls a project new even if the earlier period is older than what every project stores', () => {
+  const view = viewOf({ range: '2026-11-10..2026-11-12', vs: 'year' }, now);
+  const load = (visitors: readonly number[], day = '') => ({
+    data: trafficOf([...visitors], startOf(day)),
+    atMs: now,
+  });
+  const series = joinTraffic(view, load([0, 4, 6], view.range.from), load([0, 0, 0], view.compared?.from));
+  const changes = (traffic: typeof series) =>
+    [traffic.metrics.visitors, traffic.metrics.bounce_rate].map(({ change }) => change?.text);
+  expect(changes(series)).toEqual(['Not comparable', 'Not comparable']);
+  const young = sinceCreation(series, '2026-11-11T09:00:00Z', 'daily');
+  expect(changes(young)).toEqual(['New', 'New']);
+  expect(young.noBaselineUntil).toBeNull();
+});
+
 test('averages no days or hours from before the project was created', () => {
   const days = Array.from({ length: 28 }, (_, index) => (index < 10 ? 0 : 7));
   const { series } = trafficFrom('28d', days);

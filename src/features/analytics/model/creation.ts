@@ -1,7 +1,7 @@
 import { notCreated } from './metric-labels.ts';
 import { bucketMs, byMetric } from './series.ts';
-import { notComparable } from './totals.ts';
-import type { Bucket, Granularity, TrafficSeries } from './types.ts';
+import { changeOf, notComparable } from './totals.ts';
+import type { Bucket, Change, Granularity, MetricSeries, TrafficSeries } from './types.ts';
 
 /** Whether a range, or the one it is compared with, began before the project was created. */
 export const isBeforeCreation = ({ metrics: { visitors } }: TrafficSeries): boolean =>
@@ -27,21 +27,31 @@ export function sinceCreation(
   if (earlier.length === 0 || earlier.some(({ value }) => (value ?? 0) > 0)) return series;
   const cut = <T extends Value>(bucket: T): T =>
     isEarlier(bucket) ? { ...bucket, value: null, missing: notCreated } : bucket;
-  const gap = visitors.buckets.findLastIndex(({ before }) => before !== null && isEarlier(before));
-  // Without any earlier visitors, the change is "New".
-  const isIncomparable = gap !== -1 && (visitors.totalBefore ?? 0) > 0;
+  const before = visitors.buckets.flatMap((bucket) => bucket.before ?? []);
+  const uncreated = before.filter(isEarlier).length;
+  // A project that was created after the earlier period is new, even if that period is older than what is stored.
+  const isNew = uncreated > 0 && uncreated === before.length;
+  const isIncomparable = uncreated > 0 && (visitors.totalBefore ?? 0) > 0;
+  const changeIn = ({ metric, change, comparedTotals }: MetricSeries): Change | null => {
+    if (isNew && change === notComparable) {
+      const now = { total: comparedTotals?.now ?? 0, visitors: visitors.comparedTotals?.now ?? 0 };
+      return changeOf(metric, now, { total: 0, visitors: 0 });
+    }
+    return isIncomparable && change !== null && change.kind !== 'none' ? notComparable : change;
+  };
+  const gap = isIncomparable ? Math.max(uncreated - 1, series.noBaselineUntil ?? -1) : series.noBaselineUntil;
   return {
     ...series,
-    noBaselineUntil: isIncomparable ? Math.max(gap, series.noBaselineUntil ?? -1) : series.noBaselineUntil,
+    noBaselineUntil: isNew ? null : gap,
     metrics: byMetric((metric) => {
       const metricSeries = series.metrics[metric];
-      const { change, buckets } = metricSeries;
+      const { buckets } = metricSeries;
       return {
         ...metricSeries,
-        change: isIncomparable && change !== null && change.kind !== 'none' ? notComparable : change,
+        change: changeIn(metricSeries),
         buckets: buckets.map((bucket) => ({
           ...cut(bucket),
-          before: bucket.before === null ? null : cut(bucket.before),
+          before: bucket.before && cut(bucket.before),
         })),
       };
     }),
