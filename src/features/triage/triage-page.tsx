@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
@@ -139,14 +139,19 @@ function useMatches(
   decisionMap: DecisionMap | undefined,
 ) {
   const hour = useThisHour();
+  // As of when the query was opened, so that a queue of undecided projects keeps those that are decided since.
+  const [opened, setOpened] = useState({ query, decisionMap });
+  if (opened.query !== query || (opened.decisionMap === undefined && decisionMap !== undefined))
+    setOpened({ query, decisionMap });
+  const openedMap = opened.decisionMap;
   return useMemo(() => {
     if (!filtersLocally(query)) return { rows, unknown: 0 };
-    const passes = localFilter(query, { nowMs: hour, decisionMap });
+    const passes = localFilter(query, { nowMs: hour, decisionMap: openedMap });
     return {
       rows: rows.filter((row) => passes(row) === true),
       unknown: rows.filter((row) => passes(row) === null).length,
     };
-  }, [rows, query, hour, decisionMap]);
+  }, [rows, query, hour, openedMap]);
 }
 
 const noItems: readonly DecidedItem[] = [];

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from '@/contract/zod.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { reviewer } from '@/local/decisions.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
@@ -116,6 +117,24 @@ test('shows no projects of the previous query while those of another load', asyn
   expect(await screen.findByText('Loading…')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
   expect(await screen.findByText('1 of 5')).toBeTruthy();
+  page.close();
+});
+
+test('keeps decided projects in a queue of undecided ones, and sums them up', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  reviewer.update(() => 'Ana');
+  const page = new PageHarness(serviceFetch(createService()), 'demo-no-pii');
+  page.hurry();
+  await page.workspaceId();
+  const line = 'priority:needs_review decision:new';
+  await page.showPage(triageSearch, (state) => <Triage {...state} />, `?q=${encodeURIComponent(line)}`);
+  for (const left of [5, 4, 3, 2, 1]) {
+    await screen.findByText(`1 of ${left}`);
+    fireEvent.keyDown(document.body, { key: 'e' });
+  }
+  expect(await screen.findByText('5 projects decided')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'z' });
+  expect(await screen.findByText('1 of 1')).toBeTruthy();
   page.close();
 });
 
