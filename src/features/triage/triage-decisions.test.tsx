@@ -82,6 +82,20 @@ test('decides on selected projects at once, and undoes all of them', async () =>
   expect(screen.getByText('Decision undone for 3 projects')).toBeTruthy();
 });
 
+test('ignores keys while a dialog is open, wherever the focus is', async () => {
+  await open();
+  type('r');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Set audience…' }));
+  const plan = await screen.findByRole('dialog', { name: /^Set audience for/ });
+  type('e');
+  type('j');
+  expect(project().textContent).toContain('1 of 32');
+  fireEvent.click(within(plan).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  type('j');
+  expect(await isAt('2 of 32')).toBeTruthy();
+});
+
 test('reopens a decided project by keyboard, and leaves an undecided one alone', async () => {
   await open();
   const name = nameOf();

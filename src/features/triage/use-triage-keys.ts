@@ -28,14 +28,15 @@ export interface TriageKeys {
   readonly undo: () => void;
 }
 
-const typing = 'input:not([type="checkbox"]), textarea, select, dialog, [popover]';
+const typing = 'input:not([type="checkbox"]), textarea, select, [popover]';
 const pressed = 'a, button, summary, input, [role="tab"]';
 
 export function useTriageKeys(keys: TriageKeys): void {
   usePageShortcuts(shortcuts);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    if (event.target.closest(typing) !== null) return;
+    // The focus may be on the page while a dialog covers it.
+    if (event.target.closest(typing) !== null || document.querySelector('dialog[open]') !== null) return;
     if (runKey(event, event.target, keys)) event.preventDefault();
   });
   // In a layout effect, so that keys work as soon as the project is visible.
