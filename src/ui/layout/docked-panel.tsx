@@ -18,7 +18,7 @@ interface DockedPanelProps {
 }
 
 const marginPx = 16;
-const taken = 'input:not([type="checkbox"]), textarea, select, dialog, [popover]';
+const taken = 'input:not([type="checkbox"]), textarea, select, [popover]';
 
 /** Details beside a list, which stays usable. Opening it moves the focus there; Escape closes it. */
 export function DockedPanel(props: DockedPanelProps) {
@@ -31,9 +31,11 @@ export function DockedPanel(props: DockedPanelProps) {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented, isComposing } = event;
     if (defaultPrevented || isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
     if (target instanceof Element && target.closest(taken) !== null) return;
+    // The focus may be on the page while a dialog covers it.
+    if (document.querySelector('dialog[open]') !== null) return;
     if (key !== 'Escape') return onKey(event);
     // A menu closes first.
-    if (document.querySelector('dialog[open], [popover="auto"]') !== null) return;
+    if (document.querySelector('[popover="auto"]') !== null) return;
     event.preventDefault();
     onClose();
   });

@@ -3,8 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { openedList } from '@/domain/lists/opened-list.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { reviewer } from '@/local/decisions.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { ScanPage } from '../scan-page.tsx';
 import { scanSearch } from '../search.ts';
@@ -59,6 +61,15 @@ test('closes a finding without losing a search that was typed beside it', async 
   await waitFor(() => expect(page.url()).toContain('q=a'));
   await close();
   expect(page.url()).toContain('q=a');
+});
+
+test('decides on nothing by keyboard while a dialog covers the finding', async () => {
+  reviewer.update(() => 'Ana');
+  await openFirst();
+  fireEvent.keyDown(document.body, { key: 's' });
+  expect(await screen.findByRole('dialog', { name: 'Snooze' })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  expect(toasts.get()).toEqual([]);
 });
 
 test('leaves stepping to the page when the finding was opened from the workspace’s findings', async () => {
