@@ -30,3 +30,16 @@ test('names the day on which a decision ends, also on that day', () => {
   render(<LastDecision decided={{ item: snoozed, status: { kind: 'snoozed' }, isBlind: false }} />);
   expect(screen.getByText(/^Snoozed/).textContent).toBe('Snoozed by Ana, Nov 20, until Nov 26');
 });
+
+test('says that a project was reopened, and nothing of a decision where there are only notes', () => {
+  const status = { kind: 'new' } as const;
+  const reopened = { ...snoozed, decision: { ...snoozed.decision, state: null, until: null } };
+  const { container, rerender } = render(
+    <LastDecision decided={{ item: reopened, status, isBlind: false }} />,
+  );
+  expect(container.textContent).toMatch(/^Reopened by Ana, /);
+  const { at } = snoozed.decision;
+  const noted = { ...reopened, notes: [{ id: 'n1', at, by: 'Ana', text: 'Ask Jun' }] };
+  rerender(<LastDecision decided={{ item: noted, status, isBlind: false }} />);
+  expect(container.textContent).toMatch(/^Ask Jun/);
+});

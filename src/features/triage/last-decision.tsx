@@ -3,6 +3,7 @@ import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { formatDay } from '@/lib/dates.ts';
+import { isOnlyNoted } from '@/local/decision-map.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { RelativeTime, TimeText } from '@/ui/time/relative-time.tsx';
@@ -15,12 +16,14 @@ export function LastDecision({ decided: { item, status, isBlind } }: { readonly 
   const [zone] = usePreference('timeDisplay');
   if (item === undefined) return null;
   const { decision, notes } = item;
+  const undecided = isOnlyNoted(item) ? null : 'Reopened';
+  const label = decision.state === null ? undecided : decisionStatusLabel(decision.state).label;
   const changes = status.kind === 'changed' ? status.changes : [];
   return (
     <div className="flex flex-col gap-2 text-ink-2">
-      {decision.state === null ? null : (
+      {label === null ? null : (
         <p className="wrap-anywhere">
-          {decisionStatusLabel(decision.state).label}
+          {label}
           {decision.assignee === null ? null : (
             <>
               , assigned to <bdi>{typedName(decision.assignee)}</bdi>
