@@ -71,8 +71,9 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
     cost: types.cost.estimate,
   };
   const total = useTotal(search.q === undefined);
-  // The rows of a stale list are those of another query.
   const { state, failure } = list;
+  // The rows of a stale list are those of another query.
+  const isLoading = state !== 'settled' || decisionMap === undefined || decidedOf === undefined;
   const forbidden = failure?.during === 'list' && isForbidden(failure.error);
   const lacksPersonalData = useMissingPersonalData() !== undefined;
   const isQueryRefused = lacksPersonalData && personalDataParts(query) !== null;
@@ -117,7 +118,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
           />
           {isQueryRefused ? null : <AccessFallbacks error={failure.error} page="inventory" />}
         </>
-      ) : state !== 'settled' || decisionMap === undefined || decidedOf === undefined ? (
+      ) : isLoading ? (
         <Loading />
       ) : (
         <>
