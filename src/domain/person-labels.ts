@@ -5,7 +5,7 @@ import type { Label } from './project-labels.ts';
 
 /** Someone who left, was only invited, or was never a member. The API doesn't say which (spec §4.4). */
 export const notActive = 'Not an active member';
-const unnamedMember = 'Unnamed member';
+export const unnamedMember = 'Unnamed member';
 
 /** A name may be null (spec §2.11) or blank. The email then identifies the person. */
 export const personName = ({ name, email }: Pick<WorkspaceMemberDetails, 'name' | 'email'>): string =>

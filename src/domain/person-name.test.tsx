@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { OwnerName } from './person-name.tsx';
+import { ListedOwner, OwnerName } from './person-name.tsx';
 import { renderInWorkspace } from './testing/render-in-workspace.tsx';
 
 afterEach(cleanup);
@@ -11,4 +11,9 @@ test('doesn’t call an unlisted owner missing (spec §2.3)', () => {
   expect(screen.getByText('No owner')).toBeTruthy();
   rerender(<OwnerName ownerId={undefined} />);
   expect(screen.getByText('Not shown')).toBeTruthy();
+});
+
+test('doesn’t call an owner missing whose name is invisible', () => {
+  renderInWorkspace(<ListedOwner owner={{ id: null, name: ' ', email: null }} />);
+  expect(screen.getByText('Unnamed member')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { localStore } from '@/lib/local-store.ts';
 import { visibleText } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
-import { personName } from './person-labels.ts';
+import { personName, unnamedMember } from './person-labels.ts';
 
 /**
  * Whether this tab hides people's names and emails, detected text, and screenshots. They aren't in the document at
@@ -56,8 +56,9 @@ export function usePeopleNames() {
     emailOf: ({ email }: Pick<Member, 'email'>): string | null => (isPresenting ? null : (email ?? null)),
     /** Null if only the owner's ID is known, or nothing. */
     ownerOf: ({ id, name, email }: InventoryOwner): string | null => {
-      const known = visibleText(name) || visibleText(email) || null;
-      return isPresenting && known !== null ? standIn(id ?? known) : known;
+      const known = visibleText(name) || visibleText(email);
+      if (known === '') return id === null ? unnamedMember : null;
+      return isPresenting ? standIn(id ?? known) : known;
     },
     /** A name that someone typed, such as an assignee. */
     typedName: (name: string): string => (isPresenting && name !== '' ? standIn(name) : name),

@@ -20,7 +20,7 @@ import { filtersLocally, needsDecisions } from '@/domain/security/query/browser-
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { omittedTerms } from '@/domain/security/query/request.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
-import { isolated } from '@/lib/text.ts';
+import { isolated, visibleText } from '@/lib/text.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { iconProps } from '@/ui/icon-props.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
@@ -266,7 +266,7 @@ function useUnnamedOwners(rows: readonly InventoryRow[], isShown: boolean) {
   return useMemo(
     () =>
       (isShown ? rows : []).flatMap(({ owner }) =>
-        owner?.id && (owner.name ?? owner.email) === null
+        owner?.id && visibleText(owner.name) === '' && visibleText(owner.email) === ''
           ? [{ connection, workspaceId, userId: owner.id }]
           : [],
       ),
