@@ -6,6 +6,7 @@ import { groupListOptions, groupRows } from '@/api/people/people.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 
 import { useNextPages } from './lists/use-all-pages.ts';
+import { useStickyError } from './lists/use-sticky-error.ts';
 
 export interface Groups {
   readonly items: readonly WorkspaceGroup[];
@@ -30,7 +31,8 @@ export function useGroups(
     select: groupRows,
     enabled,
   });
-  const { data, error, hasNextPage, isFetching, dataUpdatedAt, fetchNextPage, refetch } = list;
+  const error = useStickyError(list);
+  const { data, hasNextPage, isFetching, dataUpdatedAt, fetchNextPage, refetch } = list;
   const items = data?.items ?? noGroups;
   const byId = useMemo(() => new Map(items.map((group) => [group.id, group])), [items]);
   const isMissing = needed !== 'all' && needed.some((id) => !byId.has(id));

@@ -128,6 +128,18 @@ test('shows the permissions when the workspace itself is rejected', async () => 
   expect(await verdict('Changes to projects')).toContain('Checked on your first change');
 });
 
+test('keeps the error while the workspace is loaded again', async () => {
+  service.simulator.fault({ operation: 'getWorkspace', status: 400, type: 'broken', times: 1 });
+  await open();
+  await screen.findByRole('alert');
+  service.simulator.latency({ ms: 500 });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(page.queryClient.isFetching()).toBeGreaterThan(0));
+  expect(screen.getByRole('alert').textContent).toContain('broken');
+  service.simulator.latency({ ms: 0 });
+  expect(await card('Plan and usage')).toBeTruthy();
+});
+
 test('shows that usage is hidden when the API key can’t see it', async () => {
   await open('demo-member');
   const plan = await card('Plan and usage');

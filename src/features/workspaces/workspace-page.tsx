@@ -8,6 +8,7 @@ import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { visibilityLabel } from '@/domain/project-labels.ts';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { countLabel, scoreLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts';
@@ -44,6 +45,7 @@ import { useAttention } from './use-attention.ts';
 export function WorkspacePage() {
   const workspaceId = useWorkspaceId();
   const query = useQuery(workspaceOptions(useConnection(), workspaceId));
+  const error = useStickyError(query);
   const workspace = query.data;
   const [refreshing, refresh] = useRefresh();
   return (
@@ -65,17 +67,17 @@ export function WorkspacePage() {
         }
       />
       {/* Loaded data stays. The shell says when the API can't be reached. */}
-      {query.error === null || (workspace !== undefined && isUnreachable(query.error)) ? null : (
+      {error === null || (workspace !== undefined && isUnreachable(error)) ? null : (
         <ErrorState
-          {...describeLoadError(query.error, 'the workspace')}
+          {...describeLoadError(error, 'the workspace')}
           onRetry={() => void query.refetch()}
           compact={workspace !== undefined}
         />
       )}
-      {workspace === undefined && !query.isPending ? null : <OverviewTiles workspace={workspace} />}
+      {workspace === undefined && error !== null ? null : <OverviewTiles workspace={workspace} />}
       {workspace === undefined ? null : <WorkspaceCards workspace={workspace} />}
-      {workspace === undefined && query.isPending ? <WorkspaceCardsSkeleton /> : null}
-      {workspace === undefined && isForbidden(query.error) ? (
+      {workspace === undefined && error === null ? <WorkspaceCardsSkeleton /> : null}
+      {workspace === undefined && isForbidden(error) ? (
         <div className="mx-auto max-w-2xl">
           <PermissionsCard workspace={null} />
         </div>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 const show = () => {
   const connection = connectionStore.add(connectionOf({ name: 'Mine', workspaceIds: ['left', 'w'] }));
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ConnectionPanel connection={connection} search={{}} setSearch={() => undefined} />
     </QueryClientProvider>,
   );
@@ -55,4 +55,15 @@ test('shows “No workspaces yet” when the list ends empty', async () => {
   const reached = show();
   expect(await screen.findByText('No workspaces yet')).toBeTruthy();
   await waitFor(() => expect(reached()).toEqual([]));
+});
+
+test('keeps the error while the list is loaded again', async () => {
+  const error = { type: 'broken', title: 'Broken', status: 400, request_id: 'r' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(error, { status: 400 })));
+  show();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  fireEvent.click(retry);
+  await waitFor(() => expect(screen.getByRole('region', { busy: true })).toBeTruthy());
+  expect(screen.getByRole('alert').textContent).toContain('broken');
 });

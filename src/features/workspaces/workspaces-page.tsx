@@ -12,6 +12,7 @@ import {
 } from '@/api/workspaces/accessible-workspaces.ts';
 import { workspaceListOptions, workspaceRows } from '@/api/workspaces/workspaces.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { capitalize, isolated } from '@/lib/text.ts';
 import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { ButtonLink, Button } from '@/ui/controls/button.tsx';
@@ -95,6 +96,7 @@ interface ConnectionPanelProps extends SearchProps<WorkspacesSearch> {
 export function ConnectionPanel({ connection, search, setSearch }: ConnectionPanelProps) {
   const isPhone = useMedia(phoneQuery);
   const query = useInfiniteQuery(workspaceListOptions(connection));
+  const error = useStickyError(query);
   const rows = query.data && workspaceRows(query.data);
   const items = rows?.items;
   const unreadable = rows?.unreadable ?? [];
@@ -128,11 +130,11 @@ export function ConnectionPanel({ connection, search, setSearch }: ConnectionPan
           onSort={isPhone ? null : (id) => setSearch({ sort: nextSort(search.sort, id) }, { replace: true })}
         />
       )}
-      {items === undefined && query.isPending ? <WorkspaceTableSkeleton /> : null}
-      {query.error === null || (items !== undefined && isUnreachable(query.error)) ? null : (
+      {items === undefined && error === null ? <WorkspaceTableSkeleton /> : null}
+      {error === null || (items !== undefined && isUnreachable(error)) ? null : (
         <div className={items === undefined ? 'rounded-card bg-surface p-4.5 shadow-raised' : ''}>
           <ErrorState
-            {...describeLoadError(query.error, 'workspaces')}
+            {...describeLoadError(error, 'workspaces')}
             onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
             compact
           />
