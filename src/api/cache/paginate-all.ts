@@ -31,14 +31,18 @@ export async function* pagesOf<T, P extends ListPage<T>>(
 }
 
 /** The new items of each page. Pagination isn't a snapshot, so items can repeat (spec §8). */
-interface CollectedPage<T> {
-  readonly items: readonly T[];
+interface CollectedPage<P extends ListPage<unknown>> {
+  readonly items: readonly ItemOf<P>[];
   readonly unreadable: readonly UnreadableItem[];
+  /** The page itself, for what else the API says about it. */
+  readonly page: P;
 }
 
+type ItemOf<P extends ListPage<unknown>> = P['items'][number];
+
 /** A walk through all pages of a list. It keeps its position when stopped or failed, and resumes there. */
-export interface Pagination<T> {
-  readonly run: (signal: AbortSignal, onPage: (page: CollectedPage<T>) => unknown) => Promise<void>;
+interface Pagination<P extends ListPage<unknown>> {
+  readonly run: (signal: AbortSignal, onPage: (page: CollectedPage<P>) => unknown) => Promise<void>;
   readonly ended: () => boolean;
 }
 
@@ -46,10 +50,10 @@ export interface Pagination<T> {
  * Loads every page of a list at background priority. The transport waits for the rate limit and retries temporary
  * errors, so an error here should be shown. A page counts as loaded once `onPage` has resolved.
  */
-export function paginateAll<T>(
-  list: { readonly page: PageLoader<T> },
-  idOf: (item: T) => string,
-): Pagination<T> {
+export function paginateAll<P extends ListPage<unknown>>(
+  list: { readonly page: PageLoader<unknown, P> },
+  idOf: (item: ItemOf<P>) => string,
+): Pagination<P> {
   const seen = new Set<string>();
   const seenUnreadable = new Set<string>();
   let cursor: string | null = null;
@@ -62,11 +66,11 @@ export function paginateAll<T>(
       if (ended) return;
       const priority = 'background';
       for await (const page of pagesOf(list, { signal, priority, cursor, restartedBefore: restarted })) {
-        const fresh = new Map(page.items.map((item) => [idOf(item), item]));
+        const fresh = new Map(page.items.map((item: ItemOf<P>) => [idOf(item), item]));
         for (const id of fresh.keys()) if (seen.has(id)) fresh.delete(id);
         // Without an ID, an item can't be recognized.
         const unreadable = page.unreadable.filter(({ id }) => id === null || !seenUnreadable.has(id));
-        await onPage({ items: [...fresh.values()], unreadable });
+        await onPage({ items: [...fresh.values()], unreadable, page });
         for (const id of fresh.keys()) seen.add(id);
         for (const { id } of unreadable) if (id !== null) seenUnreadable.add(id);
         restarted ||= page.restarted;

@@ -221,6 +221,9 @@ describe('a pack', () => {
     ]);
     expect(pack.manifest).toMatchObject({ complete: true, scope: { projects: 32 } });
     expect(text.get('inventory.csv')?.trim().split('\r\n')).toHaveLength(33);
+    expect(text.get('inventory.json')).toMatch(
+      /"note": "Projects that need review\. Priorities as of 20\S+Z\./,
+    );
   });
 
   test('names no email address unless asked to', async () => {

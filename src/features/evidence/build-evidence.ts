@@ -99,7 +99,11 @@ function contentsOf({ facts, collected, local, createdAt }: EvidenceInput, redac
         rows,
         reasons: parts.has('reasons') ? reasonsByProject(collected.index) : null,
         decisions,
-        note: `${facts.scope.label}. Lists may lag behind recent changes.`,
+        note: [
+          `${facts.scope.label}.`,
+          ...(collected.prioritiesAsOf === null ? [] : [`Priorities as of ${collected.prioritiesAsOf}.`]),
+          'Lists may lag behind recent changes.',
+        ].join(' '),
         emails,
       }),
     );

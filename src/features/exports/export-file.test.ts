@@ -134,6 +134,20 @@ test('counts rows that are left out', async () => {
   expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 0, left_out_unknown: 3 } });
 });
 
+test('says how old the numbers are that the API calculates from time to time', async () => {
+  const text = async (format: 'csv' | 'json') => {
+    const file = new ExportFile(source, { format, columns: all, details: true });
+    const batch = { rows, unreadable: [] };
+    file.add({ ...batch, asOf: { priorities: '2026-11-20T06:00:00Z', edits: null } });
+    file.add({ ...batch, asOf: { priorities: '2026-11-20T07:00:00+02:00', edits: null } });
+    return file.take(moment).text();
+  };
+  expect(await text('csv')).toContain('# As of: priorities 2026-11-20T07:00:00+02:00\r\n');
+  expect(JSON.parse(await text('json'))).toMatchObject({
+    about: { as_of: { priorities: '2026-11-20T07:00:00+02:00' } },
+  });
+});
+
 test('counts each unknown name once', async () => {
   const text = async (format: 'csv' | 'json') => {
     const file = new ExportFile(source, { format, columns: all, details: true });

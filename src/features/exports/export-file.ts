@@ -42,6 +42,8 @@ export class ExportFile<Row> {
   readonly #body: string[] = [];
   readonly #unreadable: (string | null)[] = [];
   readonly #nameless = new Set<string>();
+  /** The oldest time of each. */
+  readonly #asOf = new Map<string, string>();
   #rows = 0;
   #undetermined = 0;
 
@@ -55,7 +57,12 @@ export class ExportFile<Row> {
     return this.#rows;
   }
 
-  add({ rows, unreadable, nameless = [], undetermined = 0 }: Omit<Batch<Row>, 'requests'>): void {
+  add({ rows, unreadable, nameless = [], undetermined = 0, asOf = {} }: Omit<Batch<Row>, 'requests'>): void {
+    for (const [name, time] of Object.entries(asOf)) {
+      const oldest = this.#asOf.get(name);
+      if (time !== null && (oldest === undefined || Date.parse(time) < Date.parse(oldest)))
+        this.#asOf.set(name, time);
+    }
     this.#undetermined += undetermined;
     for (const person of nameless) this.#nameless.add(person);
     this.#unreadable.push(...unreadable);
@@ -103,6 +110,7 @@ export class ExportFile<Row> {
       filters,
       order,
       ...timeFacts(loadedAt),
+      ...(this.#asOf.size > 0 && { as_of: Object.fromEntries(this.#asOf) }),
       rows: this.#rows,
       ...(selected && { selected }),
       complete,
@@ -122,6 +130,9 @@ export class ExportFile<Row> {
       `Filters: ${filters.join('; ') || 'none'}`,
       `Order: ${order}`,
       timeNote(state.loadedAt),
+      ...(this.#asOf.size > 0
+        ? [`As of: ${[...this.#asOf].map(([name, time]) => `${name} ${time}`).join('; ')}`]
+        : []),
       `Rows: ${rows} (${complete ? scope : 'incomplete: the export was stopped'})`,
       ...(this.#undetermined > 0
         ? [`Excluded: ${this.#undetermined}; the API doesn’t say whether they match`]

@@ -38,6 +38,8 @@ export interface Batch<Row> {
   readonly nameless?: readonly string[] | undefined;
   /** Rows left out because the API doesn't say whether they match. */
   readonly undetermined?: number | undefined;
+  /** How fresh the API says that the rows' numbers are: "priorities" and their time. Null: it doesn't say. */
+  readonly asOf?: Readonly<Record<string, string | null>> | undefined;
   /** Requests that this batch took. */
   readonly requests: number;
 }

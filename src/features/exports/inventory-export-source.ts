@@ -101,8 +101,9 @@ function reader(
     };
   const pages = paginateAll(inventoryListOptions(connection, workspaceId, filters), ({ id }) => id);
   return (signal, onBatch) =>
-    pages.run(signal, ({ items, unreadable }) =>
+    pages.run(signal, ({ items, unreadable, page: { times } }) =>
       onBatch({
+        asOf: { priorities: times.as_of, edits: times.edits_as_of, visitors: times.visitors_as_of },
         rows: matches === null ? items : items.filter((row) => matches(row) === true),
         undetermined: matches === null ? 0 : items.filter((row) => matches(row) === null).length,
         unreadable: unreadable.map(({ id }) => id),

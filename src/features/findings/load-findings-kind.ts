@@ -64,7 +64,7 @@ async function load(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   const findings: SecurityFinding[] = [];
   let unreadable = 0;
   const list = scanFindingsOptions(connection, item.id, found.id);
-  await paginateAll<SecurityFinding>(list, ({ id }) => id).run(signal, (page) => {
+  await paginateAll(list, ({ id }) => id).run(signal, (page) => {
     findings.push(...page.items);
     unreadable += page.unreadable.length;
   });

@@ -53,6 +53,8 @@ export interface Collected {
   readonly unreadable: number;
   /** Projects without a field that the query needs. */
   readonly undetermined: number;
+  /** When the API last calculated the oldest of the priorities. Null if it doesn't say. */
+  readonly prioritiesAsOf: string | null;
   /** Why the inventory can't be loaded. */
   readonly refusal: string | null;
   readonly isTooLarge: boolean;
@@ -121,6 +123,7 @@ export function collectEvidence({
   let unchecked: InventoryRow[] | null = null;
   const waitingRules = parts.has('rules') ? [...rules] : [];
   const checkedRules: RuleCheck[] = [];
+  let prioritiesAsOf: string | null = null;
   let refusal: string | null = null;
   let isTooLarge = false;
 
@@ -133,10 +136,13 @@ export function collectEvidence({
     const context = await contextNow();
     const matches = scope.local === null ? () => true : localFilter(scope.local, context);
     try {
-      await list.run(signal, (page) => {
-        unreadable += page.unreadable.length;
+      await list.run(signal, ({ items, unreadable: unparsed, page }) => {
+        unreadable += unparsed.length;
+        const { as_of: asOf } = page.times;
+        if (asOf !== null && (prioritiesAsOf === null || Date.parse(asOf) < Date.parse(prioritiesAsOf)))
+          prioritiesAsOf = asOf;
         count();
-        for (const row of page.items) {
+        for (const row of items) {
           const isMatch = matches(row);
           if (isMatch === true && rows.length === maxProjects) throw new TooLarge();
           if (isMatch === true) rows.push(row);
@@ -220,6 +226,7 @@ export function collectEvidence({
       isListed: list.ended(),
       unreadable,
       undetermined,
+      prioritiesAsOf,
       refusal,
       isTooLarge,
       index,

@@ -38,6 +38,7 @@ test('packs the findings of stored scans without their descriptions, and counts 
       isListed: true,
       unreadable: 0,
       undetermined: 0,
+      prioritiesAsOf: null,
       refusal: null,
       isTooLarge: false,
       index: [],

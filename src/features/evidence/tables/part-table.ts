@@ -66,7 +66,7 @@ export function partTable<Row>(
     for (const rowBatch of batches()) yield csvLines(rowBatch.map((row) => cellsOf(row, columns)));
   }
   function* json(createdAt: Date): Generator<string> {
-    const about = { what: partLabels[part], ...timeFacts(createdAt), rows: rows.length };
+    const about = { what: partLabels[part], note: redact(note), ...timeFacts(createdAt), rows: rows.length };
     yield `{"about": ${JSON.stringify(about, null, 2)},\n"rows": [\n`;
     let separator = '';
     for (const rowBatch of batches()) {
