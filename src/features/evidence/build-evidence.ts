@@ -1,5 +1,4 @@
 import { projectName } from '@/domain/project-labels.ts';
-import { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import type { Reveal } from '@/local/reveal-log.ts';
@@ -14,7 +13,7 @@ import { reportHtml, type Tile } from './report/report.ts';
 import type { Scope } from './scope.ts';
 import { type DecisionRow, decisionRows, decisionTable } from './tables/decision-table.ts';
 import { findingRows, findingTable, storedScans } from './tables/finding-table.ts';
-import { inventoryTable } from './tables/inventory-table.ts';
+import { inventoryTable, knownReasons } from './tables/inventory-table.ts';
 import { type PartTable, partTable, type Redact, type Table, withoutEmails } from './tables/part-table.ts';
 import { changeTable, revealTable, ruleTable } from './tables/record-tables.ts';
 import { coverageOf, type ScanRow, scanRows, scanTable } from './tables/scan-table.ts';
@@ -97,7 +96,7 @@ function contentsOf({ facts, collected, local, createdAt }: EvidenceInput, redac
     add(
       inventoryTable({
         rows,
-        reasons: parts.has('reasons') ? reasonsByProject(collected.index) : null,
+        reasons: parts.has('reasons') ? knownReasons(collected) : null,
         decisions,
         note: [
           `${facts.scope.label}.`,

@@ -1,12 +1,17 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { decisionWord } from '@/domain/decisions/decision-status.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
-import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
+import { reasonsByProject, type TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { inventoryColumns } from '@/domain/security/inventory-file.ts';
 import type { FileColumn } from '@/lib/export-file.ts';
 
+import type { Collected } from '../collect/collect.ts';
 import type { DecisionRow } from './decision-table.ts';
 import type { Table } from './part-table.ts';
+
+/** The finding types of each project. Null if none could be listed: an empty list would say that nothing flags it. */
+export const knownReasons = ({ index, types }: Pick<Collected, 'index' | 'types'>) =>
+  types.isListed && types.refusal === null ? reasonsByProject(index) : null;
 
 interface InventoryTableInput {
   readonly rows: readonly InventoryRow[];
