@@ -153,7 +153,7 @@ const longWord = /\S{20}/;
 
 /** The class of a column. Long text needs room, numbers don't, and only words that would widen the table may break. */
 function columnKind(cells: readonly Cell[]): 'number' | 'long' | 'words' | 'text' {
-  const known = cells.filter((cell) => cell !== null);
+  const known = cells.filter((cell) => cell !== null && cell !== undefined);
   if (known.length > 0 && known.every((cell) => typeof cell === 'number')) return 'number';
   const texts = cells.filter((cell) => typeof cell === 'string');
   if (texts.some((text) => text.length > longText)) return 'long';
