@@ -45,3 +45,15 @@ test('learns nothing about a replaced credential from a late response to the one
   await loadData(connection, getWorkspace, { path: { workspace_id: 'w' } }).catch(() => undefined);
   expect(rejectedCredentials.get().has(connection.id)).toBe(false);
 });
+
+test('sends the credential in use, whatever the caller knew when it began', async () => {
+  const connection = connectionStore.add(connectionOf({ secret: 'before' }));
+  connectionStore.update(connection.id, { secret: 'after' });
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('Service-API-Key'));
+    return workspace();
+  });
+  await loadData(connection, getWorkspace, { path: { workspace_id: 'w' } });
+  expect(keys).toEqual(['after']);
+});

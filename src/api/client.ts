@@ -9,7 +9,7 @@ import { isOnline } from './connection/online.ts';
 import { clearLearnedPermissions, learnPermissions } from './permissions/learned-permissions.ts';
 import type { ApiError } from './transport/api-error.ts';
 import { systemClock } from './transport/clock.ts';
-import { createTransport, type Sender, type SendInput } from './transport/request.ts';
+import { createTransport, type Sender, type SendInput, type Transport } from './transport/request.ts';
 import { serviceBaseUrl } from './transport/url.ts';
 
 /** The last response's rate limit; fields are null if a header is absent or malformed (spec §8). */
@@ -98,8 +98,12 @@ const transport = createTransport({
   },
 });
 
-/** Sends a request of the contract with a connection. */
-export const send = transport.send;
+/**
+ * Sends a request of the contract with a connection. An export or a job may have begun before its API key was replaced, so
+ * the one in use is looked up.
+ */
+export const send: Transport['send'] = (sender, operation, input) =>
+  transport.send(connectionStore.find(sender.id) ?? sender, operation, input);
 
 /** Sends a request and returns the parsed body of its response. */
 export const loadData = async <O extends Operation>(
