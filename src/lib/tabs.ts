@@ -42,13 +42,21 @@ export async function isLockFree(name: string): Promise<boolean> {
   }
 }
 
-/** Resolves when no tab is in `inOneTab` with this name: the callback has ended, or its tab was closed. */
+/** Longer than a request takes. */
+const assumedHeldMs = 90_000;
+
+/**
+ * Resolves when no tab is in `inOneTab` with this name: the callback has ended, or its tab was closed. Without locks, a tab
+ * that was just heard of may still be in it, so this waits for a while.
+ */
 export async function untilLockFree(name: string): Promise<void> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
   try {
-    await navigator.locks?.request(name, { mode: 'shared' }, () => undefined);
+    if (locks !== undefined) return await locks.request(name, { mode: 'shared' }, () => undefined);
   } catch {
-    // Without locks there is nothing to wait for.
+    // The browser denies locks.
   }
+  await new Promise((resolve) => setTimeout(resolve, assumedHeldMs));
 }
 
 let reasons = 0;
