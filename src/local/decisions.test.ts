@@ -30,6 +30,7 @@ function memory(): DecisionStorage & { readonly records: Map<string, unknown> } 
       Promise.resolve(
         [...records].flatMap(([key, item]) => (key.startsWith(`${workspaceId} `) ? [item] : [])),
       ),
+    find: (workspaceId, keys) => Promise.resolve(keys.map((key) => records.get(`${workspaceId} ${key}`))),
     workspaces: () =>
       Promise.resolve([...new Set([...records.keys()].map((key) => key.split(' ')[0] ?? ''))]),
     save: (workspaceId, items) => {
@@ -98,6 +99,21 @@ test('shows what another tab decided', async () => {
   await expect.poll(() => here.decisionMapOf('ws_1')?.size).toBe(1);
 });
 
+test('keeps the notes that another tab saved while this one slept', async () => {
+  const storage = memory();
+  const noted = (item: DecidedItem, text: string): DecidedItem => ({
+    ...item,
+    notes: [{ id: text, at: item.decision.at, by: 'Ana', text }],
+  });
+  const asleep = createDecisions(storage, () => undefined);
+  await asleep.load('ws_1');
+  await createDecisions(storage, () => undefined).save('ws_1', [noted(early, 'first')]);
+  await asleep.save('ws_1', [noted(late, 'second')]);
+  const notes = [{ text: 'second' }, { text: 'first' }];
+  expect([...storage.records.values()]).toMatchObject([{ decision: late.decision, notes }]);
+  expect([...(asleep.decisionMapOf('ws_1')?.values() ?? [])]).toMatchObject([{ notes }]);
+});
+
 test('keeps a decision that is made while those of another tab load', async () => {
   const storage = memory();
   const listeners: ((message: unknown) => void)[] = [];
@@ -127,7 +143,7 @@ test('keeps a decision that is made while those of another tab load', async () =
 test('keeps decisions in memory, and reports that they aren’t stored, when the browser refuses to store them', async () => {
   const refused = () => Promise.reject(new Error('refused'));
   const decisions = createDecisions(
-    { load: refused, workspaces: refused, save: refused, remove: refused, clear: refused },
+    { load: refused, find: refused, workspaces: refused, save: refused, remove: refused, clear: refused },
     () => undefined,
   );
   await expect(decisions.save('ws_1', [early])).rejects.toThrow('refused');

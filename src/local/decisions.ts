@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval';
+import { clear, createStore, delMany, entries, getMany, keys, setMany, type UseStore } from 'idb-keyval';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { localStore, readableOf } from '@/lib/local-store.ts';
@@ -25,6 +25,7 @@ export const reviewer = /* @__PURE__ */ localStore({
 /** Stores decisions beyond the page. Keys are unique in a workspace. */
 export interface DecisionStorage {
   readonly load: (workspaceId: string) => Promise<readonly unknown[]>;
+  readonly find: (workspaceId: string, keys: readonly string[]) => Promise<readonly unknown[]>;
   /** The IDs of the workspaces with decisions. */
   readonly workspaces: () => Promise<readonly string[]>;
   readonly save: (workspaceId: string, items: readonly DecidedItem[]) => Promise<void>;
@@ -40,6 +41,11 @@ function indexedDbStorage(): DecisionStorage {
     load: async (workspaceId) =>
       (await entries<string, unknown>(open())).flatMap(([key, item]) =>
         key.startsWith(`${workspaceId} `) ? [item] : [],
+      ),
+    find: async (workspaceId, subjects) =>
+      getMany<unknown>(
+        subjects.map((key) => `${workspaceId} ${key}`),
+        open(),
       ),
     workspaces: async () => [
       ...new Set((await keys<string>(open())).map((key) => key.slice(0, key.indexOf(' ')))),
@@ -114,12 +120,17 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
       await load(workspaceId);
       // Parsed, so that equal decisions are equal as JSON, too.
       const decisionMap = decisionMapOf(items.map((item) => decidedItem.parse(item)));
-      const merged = mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), decisionMap);
+      const withDecisions = (stored: DecisionMap): DecisionMap =>
+        mergeDecisions(mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), stored), decisionMap);
+      put(workspaceId, withDecisions(new Map()));
+      const subjects = [...decisionMap.keys()];
+      // A browser may drop messages to a tab that sleeps, so this one may not know what another tab has saved.
+      const stored = await storage.find(workspaceId, subjects);
+      const merged = withDecisions(decisionMapOf(readableOf(decidedItem, [...stored])));
       put(workspaceId, merged);
-      const subjects = new Set(items.map(subjectKey));
       await storage.save(
         workspaceId,
-        [...subjects].flatMap((key) => merged.get(key) ?? []),
+        subjects.flatMap((key) => merged.get(key) ?? []),
       );
       channel?.post(workspaceId);
     },
