@@ -56,3 +56,26 @@ test('reloads lagging reads several times after a write', async () => {
   stop();
   harness.close();
 });
+
+test('refetches a list on screen a few times during many writes, and three times after the last', async () => {
+  vi.useFakeTimers();
+  const queryClient = new QueryClient();
+  const queryFn = vi.fn(() => Promise.resolve('list'));
+  const queryKey = keyOf({ id: 'c' }, 'listProjects');
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(
+    () => undefined,
+  );
+  await vi.advanceTimersByTimeAsync(100);
+  for (let writes = 0; writes < 20; writes += 1) {
+    await invalidateAfter(queryClient, { id: 'c' }, 'updateProject', ['getProject']);
+    await vi.advanceTimersByTimeAsync(300);
+  }
+  // At once, and after three seconds.
+  expect(queryFn).toHaveBeenCalledTimes(1 + 2);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(queryFn).toHaveBeenCalledTimes(1 + 2 + 3);
+  stop();
+  queryClient.clear();
+  vi.useRealTimers();
+});

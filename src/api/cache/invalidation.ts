@@ -52,6 +52,31 @@ const lagging: ReadonlySet<OperationId> = new Set([
 ]);
 /** Delays after the write at which these reads are refetched. */
 const lagsMs = [3_000, 10_000, 30_000];
+/** A job writes several times per second. Lists show these changes already, so they don't refetch after each one. */
+const pauseMs = 3_000;
+
+interface Refetches {
+  /** When lagging reads were last refetched immediately after a write, by key. */
+  readonly at: Map<string, number>;
+  /** Refetches that are due later, by key and delay. A later write postpones them. */
+  readonly timers: Map<string, ReturnType<typeof setTimeout>>;
+}
+const refetchesOf = new WeakMap<QueryClient, Refetches>();
+
+function refetchesIn(queryClient: QueryClient): Refetches {
+  const known = refetchesOf.get(queryClient) ?? { at: new Map(), timers: new Map() };
+  refetchesOf.set(queryClient, known);
+  return known;
+}
+
+/** Whether a lagging read was refetched moments ago. If not, it now counts as refetched. */
+function wasJustRefetched(queryClient: QueryClient, key: string): boolean {
+  const { at } = refetchesIn(queryClient);
+  const nowMs = Date.now();
+  const isRecent = Math.abs(nowMs - (at.get(key) ?? -Infinity)) < pauseMs;
+  if (!isRecent) at.set(key, nowMs);
+  return isRecent;
+}
 
 /**
  * Marks what the operation changed as stale and refetches what is on screen, except long lists, which were patched. The
@@ -69,22 +94,48 @@ export async function invalidateAfter(
   if (late.length > 0) refetchLater(queryClient, connection, late, lagsMs);
   // Lists, insights, and traffic update on their own. Callers wait only for the project.
   const awaited = changed.filter((read) => read === 'getProject');
+  const others = changed.filter((read) => read !== 'getProject');
+  void markStale(queryClient, connection, others);
   void refetch(
     queryClient,
     connection,
-    changed.filter((read) => read !== 'getProject'),
+    others.filter((read) => !lagging.has(read) || !wasJustRefetched(queryClient, `${connection.id} ${read}`)),
   );
   await refetch(queryClient, connection, awaited);
 }
 
-/** Refetches those that are on screen after each delay, counted from now. */
+/** Refetches those that are on screen after each delay, counted from the last call. */
 export function refetchLater(
   queryClient: QueryClient,
   connection: Pick<Connection, 'id'>,
   reads: readonly OperationId[],
   delaysMs: readonly number[],
 ): void {
-  for (const ms of delaysMs) setTimeout(() => void refetch(queryClient, connection, reads), ms);
+  const { timers } = refetchesIn(queryClient);
+  for (const read of reads)
+    for (const ms of delaysMs) {
+      const key = `${connection.id} ${read} ${ms}`;
+      clearTimeout(timers.get(key));
+      timers.set(
+        key,
+        setTimeout(() => {
+          timers.delete(key);
+          void refetch(queryClient, connection, [read]);
+        }, ms),
+      );
+    }
+}
+
+async function markStale(
+  queryClient: QueryClient,
+  connection: Pick<Connection, 'id'>,
+  reads: readonly OperationId[],
+): Promise<void> {
+  await Promise.all(
+    reads.map((read) =>
+      queryClient.invalidateQueries({ queryKey: keyOf(connection, read), refetchType: 'none' }),
+    ),
+  );
 }
 
 async function refetch(
@@ -92,16 +143,15 @@ async function refetch(
   connection: Pick<Connection, 'id'>,
   reads: readonly OperationId[],
 ): Promise<void> {
+  await markStale(queryClient, connection, reads);
   await Promise.all(
-    reads.map(async (read) => {
-      const queryKey = keyOf(connection, read);
-      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-      await queryClient.refetchQueries({
-        queryKey,
+    reads.map((read) =>
+      queryClient.refetchQueries({
+        queryKey: keyOf(connection, read),
         type: 'active',
         stale: true,
         predicate: (query) => !isLongList(query.state.data),
-      });
-    }),
+      }),
+    ),
   );
 }

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf, projectOf } from '@/api/testing/fixtures.ts';
 
-import { cachedProject, reloadProject } from './project-cache.ts';
+import { cachedProject, cancelLoads, reloadProject } from './project-cache.ts';
 import { editProjectMutation } from './project-editing.ts';
-import { projectOptions } from './projects.ts';
+import { projectListOptions, projectOptions } from './projects.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -75,4 +75,19 @@ test('shares a load that begins later', async () => {
   await expect.poll(() => send.mock.calls).toHaveLength(1);
   expect(await Promise.all([first, reloadProject(target)])).toMatchObject([{ name: 'Now' }, { name: 'Now' }]);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('lets the first load of a list go on while a project is written', async () => {
+  const { target, send } = slowTarget(() => 'Now', null);
+  const page = { data: [], pagination: { has_more: false, next_cursor: null } };
+  send.mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return Response.json(page);
+  });
+  const list = projectListOptions(target.connection, ['w'], {});
+  const loading = target.client.fetchInfiniteQuery(list);
+  await expect.poll(() => send.mock.calls).toHaveLength(1);
+  await cancelLoads(target);
+  expect((await loading).pages).toHaveLength(1);
+  expect(send).toHaveBeenCalledOnce();
 });

@@ -32,12 +32,20 @@ export interface ProjectTarget extends QueueOptions {
 const keyOfProject = ({ connection, projectId }: ProjectTarget) =>
   projectOptions(connection, projectId).queryKey;
 
-/** A load that began before the write must not finish after it. */
+/**
+ * A load that began before the write must not finish after it. The first load of a list goes on, because its page has our
+ * writes applied when it arrives: a job would cancel it over and over.
+ */
 export async function cancelLoads(target: ProjectTarget): Promise<void> {
   const { client, connection } = target;
   await Promise.all([
     client.cancelQueries({ queryKey: keyOfProject(target) }),
-    ...projectLists.map((list) => client.cancelQueries({ queryKey: keyOf(connection, list) })),
+    ...projectLists.map((list) =>
+      client.cancelQueries({
+        queryKey: keyOf(connection, list),
+        predicate: ({ state }) => state.data !== undefined,
+      }),
+    ),
   ]);
 }
 
