@@ -114,6 +114,14 @@ test('keeps the notes that another tab saved while this one slept', async () => 
   expect([...(asleep.decisionMapOf('ws_1')?.values() ?? [])]).toMatchObject([{ notes }]);
 });
 
+test('saves at once, because the page may be left', async () => {
+  const storage = memory();
+  const find = () => new Promise<never>(() => undefined);
+  void createDecisions({ ...storage, find }, () => undefined).save('ws_1', [early]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([...storage.records.values()]).toEqual([early]);
+});
+
 test('keeps a decision that is made while those of another tab load', async () => {
   const storage = memory();
   const listeners: ((message: unknown) => void)[] = [];

@@ -120,18 +120,23 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
       await load(workspaceId);
       // Parsed, so that equal decisions are equal as JSON, too.
       const decisionMap = decisionMapOf(items.map((item) => decidedItem.parse(item)));
-      const withDecisions = (stored: DecisionMap): DecisionMap =>
-        mergeDecisions(mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), stored), decisionMap);
-      put(workspaceId, withDecisions(new Map()));
       const subjects = [...decisionMap.keys()];
-      // A browser may drop messages to a tab that sleeps, so this one may not know what another tab has saved.
-      const stored = await storage.find(workspaceId, subjects);
-      const merged = withDecisions(decisionMapOf(readableOf(decidedItem, [...stored])));
-      put(workspaceId, merged);
-      await storage.save(
-        workspaceId,
-        subjects.flatMap((key) => merged.get(key) ?? []),
-      );
+      const mergedWith = (stored: DecisionMap): DecisionMap =>
+        mergeDecisions(mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), stored), decisionMap);
+      const itemsOf = (merged: DecisionMap) => subjects.flatMap((key) => merged.get(key) ?? []);
+      const mine = mergedWith(new Map());
+      put(workspaceId, mine);
+      // A browser may drop messages to a tab that sleeps, so another tab may have saved more. The save follows at once,
+      // because the page may be left.
+      const [found] = await Promise.all([
+        storage.find(workspaceId, subjects),
+        storage.save(workspaceId, itemsOf(mine)),
+      ]);
+      const both = mergedWith(decisionMapOf(readableOf(decidedItem, [...found])));
+      if (JSON.stringify(itemsOf(both)) !== JSON.stringify(itemsOf(mine))) {
+        put(workspaceId, both);
+        await storage.save(workspaceId, itemsOf(both));
+      }
       channel?.post(workspaceId);
     },
     /** Whether the subject hasn't been decided on or noted since, so that the decision can be undone. */
