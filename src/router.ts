@@ -3,7 +3,7 @@ import { type RouterHistory, createRouter } from '@tanstack/react-router';
 
 import { containsKnownSecret } from './api/connection/connections.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageError, PageNotFound, PagePending } from './shell/page-states.tsx';
+import { PageError, PagePending } from './shell/page-states.tsx';
 
 interface RouterOptions {
   readonly queryClient: QueryClient;
@@ -35,7 +35,6 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
     defaultPendingMinMs: 300,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageError,
-    defaultNotFoundComponent: PageNotFound,
     notFoundMode: 'fuzzy',
     scrollRestoration: true,
     parseSearch,

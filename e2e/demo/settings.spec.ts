@@ -1,4 +1,4 @@
-import { navigate, openAt, rows, title } from '../support/console.ts';
+import { navigate, openAt, pushPath, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
 
@@ -11,6 +11,18 @@ test('leads home from an unknown URL, and keeps theme, density and time zone aft
     await expect(page).toHaveTitle('Page not found · Service Console');
     await page.getByRole('link', { name: 'Go home' }).click();
     await expect(title(page)).toHaveText('Projects');
+    await expect(rows(page).first()).toBeVisible();
+  });
+  await test.step('keeps the navigation for an unknown URL of a workspace, and links to the workspace', async () => {
+    const path = new URL(page.url()).pathname.replace(/projects$/, 'nothing');
+    await pushPath(page, path);
+    await expect(title(page)).toHaveText('Page not found');
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Northwind' })
+      .click();
+    await expect(title(page)).toHaveText('Northwind');
+    await navigate(page, 'Projects');
     await expect(rows(page).first()).toBeVisible();
   });
   await test.step('keeps theme, density and time zone after a reload', async () => {

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { connectionStore } from '@/api/connection/connections.ts';
+import { PageNotFound } from '@/shell/page-states.tsx';
 import { Shell } from '@/shell/shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
@@ -11,4 +12,6 @@ export const Route = createFileRoute('/_shell')({
     throw redirect({ to: '/connect', search: { return_to: location.href } });
   },
   component: Shell,
+  // Otherwise the root's would replace the shell.
+  notFoundComponent: PageNotFound,
 });

@@ -6,7 +6,7 @@ import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { rememberWorkspace } from '@/local/recents.ts';
 import { NoConnection } from '@/shell/no-connection.tsx';
-import { PageError } from '@/shell/page-states.tsx';
+import { PageError, PageNotFound } from '@/shell/page-states.tsx';
 import { NoConnectionError } from '@/shell/use-current-workspace.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
@@ -32,6 +32,8 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
       </ConnectionScope>
     );
   },
+  // Below this route, the shell knows the workspace.
+  notFoundComponent: PageNotFound,
   errorComponent: function WorkspaceError(props) {
     const { workspaceId } = Route.useParams();
     const returnTo = useLocation({ select: (location) => location.href });
