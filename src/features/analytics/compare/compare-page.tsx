@@ -1,102 +1,47 @@
-import { Plus, Table2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 
-import { metrics } from '@/contract/values.ts';
 import { useRememberRange } from '@/domain/analytics-range.ts';
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { ProjectSearchPanel } from '@/domain/lists/project-search-panel.tsx';
-import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
-import { dayOf, startOf } from '@/lib/utc-days.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { LinesChart } from '@/ui/chart/time-chart.tsx';
 import { linesTable } from '@/ui/chart/time-table.ts';
-import { type ChartHandle, type LinesData, maxLines } from '@/ui/chart/types.ts';
+import { type ChartHandle, maxLines } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
-import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
-import { SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
-import { useNow } from '@/ui/time/use-now.ts';
 
-import { ExportMenu } from '../export/export-menu.tsx';
-import { changeText } from '../model/format.ts';
-import { explained, metricLabels, periodNote } from '../model/metric-labels.ts';
-import { periodOf, seriesBy } from '../model/periods.ts';
-import { retainedFromMs, retentionWarning } from '../model/retention.ts';
+import { explained, periodNote } from '../model/metric-labels.ts';
 import { type CompareSearch, numbersSearch } from '../model/search.ts';
-import type { Period } from '../model/types.ts';
-import { viewOf, zoomParam } from '../model/view.ts';
+import { zoomParam } from '../model/view.ts';
 import { RateLimitNote } from '../panel-error.tsx';
-import { CompareMenu } from '../traffic/compare-menu.tsx';
-import { GranularityChoice } from '../traffic/granularity-choice.tsx';
-import { RangeStepper } from '../traffic/range-stepper.tsx';
+import { CompareToolbar } from './compare-toolbar.tsx';
 import { ComparedList } from './compared-list.tsx';
-import {
-  baseLength,
-  comparedLine,
-  isProjectPending,
-  linesOf,
-  useComparedProjects,
-} from './compared-projects.ts';
+import { baseLength } from './compared-projects.ts';
 import { NoProjects } from './no-projects.tsx';
+import { ScaleChoice } from './scale-choice.tsx';
+import { type Comparison, useComparison } from './use-comparison.ts';
 
 interface ComparePageProps {
   readonly search: CompareSearch;
   readonly setSearch: SetSearch<CompareSearch>;
 }
 
-const noIds: string[] = [];
-const metricOptions = metrics.map((value) => ({ value, label: metricLabels[value].name }));
-
 /** One metric of up to eight projects, on one chart and in a table. */
 export function ComparePage({ search, setSearch }: ComparePageProps) {
-  const { project: ids = noIds, metric = 'visitors', scale, range, vs, weekdays, by, per } = search;
-  const isIndexed = scale === 'index';
-  const isTable = search.view === 'table';
-  const toggleTable = (): void => setSearch({ view: isTable ? undefined : 'table' });
-  const workspaceId = useWorkspaceId();
-  const workspace = useWorkspace().data;
-  useRememberRange(range);
+  useRememberRange(search.range);
   const isPhone = useMedia(phoneQuery);
-  const now = useNow();
-  const today = dayOf(now);
-  const view = useMemo(
-    () => viewOf({ range, vs, weekdays, by }, startOf(today)),
-    [range, vs, weekdays, by, today],
-  );
-  const period = periodOf(view, per);
-  const projects = useComparedProjects(ids, view);
-  const [highlighted, setHighlighted] = useState<string | null>(null);
-  const unsure = projects.find(({ series }) => series !== null && retentionWarning(series, 'project', now));
-  // Only some of the projects may lack data, as in a workspace.
-  const warning = unsure?.series ? retentionWarning(unsure.series, 'workspace', now) : null;
-  const isUnsure = warning !== null;
-  const lines = useMemo(
-    () =>
-      projects.flatMap((project) =>
-        project.series === null
-          ? []
-          : comparedLine(
-              project,
-              period === null ? project.series : seriesBy(period, project.series, startOf(today)).series,
-              metric,
-              isUnsure ? retainedFromMs(startOf(today)) : 0,
-              baseLength(view, period),
-            ),
-      ),
-    [projects, metric, isUnsure, today, view, period],
-  );
-  const data = useMemo(
-    () => linesOf(lines, metric, view, { period, isIndexed }),
-    [lines, metric, view, period, isIndexed],
-  );
-  const isLoading = projects.some((project) => project.series === null && project.error === null);
-  const isPending = projects.some((project) => isProjectPending(project, view));
+  const comparison = useComparison(search);
+  const { projects, lines, data, metric, isIndexed, view, period, warning } = comparison;
+  const ids = projects.map(({ id }) => id);
   const choose = (project: string[]): void => setSearch({ project });
+  const isTable = search.view === 'table';
+  const isLoading = projects.some(({ series, error }) => series === null && error === null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const chart = useRef<ChartHandle>(null);
   const kept = useKeptFocus<HTMLDivElement>('div');
   return (
@@ -112,59 +57,13 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
           <NoProjects view={view} onChoose={choose} />
         ) : (
           <div className="flex flex-col gap-4">
-            <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
-              <RangeStepper view={view} today={today} setSearch={setSearch} />
-              <CompareMenu {...{ view, today, search, setSearch }} projectId={null} />
-              <SelectField
-                label="Metric"
-                hideLabel
-                isTool
-                value={metric}
-                options={metricOptions}
-                onChange={(next) => setSearch({ metric: next === 'visitors' ? undefined : next })}
-              />
-              {/* Phones show no chart. */}
-              {isPhone && <ScaleChoice {...{ scale, setSearch }} />}
-              <span className="flex flex-wrap items-center gap-2 md:ml-auto">
-                <GranularityChoice view={view} per={per} onChange={setSearch} />
-                <Button
-                  icon={<Table2 size={16} strokeWidth={1.75} />}
-                  aria-pressed={isTable}
-                  className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-                  onClick={toggleTable}
-                >
-                  <span className="max-sm:sr-only">Table</span>
-                </Button>
-                <ExportMenu
-                  label="Export comparison"
-                  size="page"
-                  table={{ isTable, toggle: toggleTable }}
-                  chart={isPhone ? undefined : chart}
-                  file={
-                    isPending || lines.length === 0
-                      ? null
-                      : (make) =>
-                          make.compareFile(lines, metric, view, {
-                            isIndexed,
-                            period,
-                            changes: new Map(
-                              projects.flatMap(({ id, series }) =>
-                                series === null ? [] : [[id, changeText(metric, { view, series })] as const],
-                              ),
-                            ),
-                            caveat: warning ?? undefined,
-                            place: workspace ? workspaceName(workspace) : workspaceId,
-                          })
-                  }
-                />
-              </span>
-            </div>
+            <CompareToolbar {...{ comparison, search, setSearch, chart }} />
             <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
               {isPhone && !isTable ? null : (
                 <Card
                   title={data.name}
-                  actions={!isPhone && <ScaleChoice {...{ scale, setSearch }} />}
-                  description={isIndexed ? baseLabel(baseLength(view, period), period, data) : undefined}
+                  actions={!isPhone && <ScaleChoice {...{ search, setSearch }} />}
+                  description={isIndexed ? baseLabel(comparison) : undefined}
                 >
                   {isLoading && <RateLimitNote className="pb-3" />}
                   {!isLoading && lines.length === 0 ? (
@@ -185,7 +84,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 </Card>
               )}
               <ComparedList
-                {...{ projects, lines, data, view, metric, isIndexed, period, today }}
+                comparison={comparison}
                 onHighlight={setHighlighted}
                 sparklines={isPhone && !isTable}
                 about={[
@@ -204,20 +103,12 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   );
 }
 
-const ScaleChoice = ({
-  scale,
-  setSearch,
-}: Pick<CompareSearch, 'scale'> & Pick<ComparePageProps, 'setSearch'>) => (
-  <SegmentedControl
-    label="Scale"
-    value={scale ?? 'numbers'}
-    onChange={(next) => setSearch({ scale: next === 'index' ? next : undefined })}
-    options={[
-      { value: 'numbers', label: 'Absolute' },
-      { value: 'index', label: 'Indexed' },
-    ]}
-  />
-);
+/** What counts as 100. */
+function baseLabel({ view, period, data: { step } }: Comparison): string {
+  const length = baseLength(view, period);
+  if (length > 1) return `100 = each project’s average over its first ${length} days in use.`;
+  return `100 = each project’s first ${period === 'average' ? '7-day average' : `full ${step}`} above zero.`;
+}
 
 interface AddProjectsProps {
   /** The compared projects. */
@@ -248,10 +139,4 @@ function AddProjects({ ids, onChange }: AddProjectsProps) {
       )}
     </>
   );
-}
-
-/** What counts as 100. `length` is the number of buckets in the base. */
-function baseLabel(length: number, period: Period | null, { step }: LinesData): string {
-  if (length > 1) return `100 = each project’s average over its first ${length} days in use.`;
-  return `100 = each project’s first ${period === 'average' ? '7-day average' : `full ${step}`} above zero.`;
 }

@@ -4,7 +4,6 @@ import { Fragment, useRef } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import type { Metric } from '@/contract/values.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { dayMs, dayOf } from '@/lib/utc-days.ts';
 import { LineSwatch } from '@/ui/chart/chart-legend.tsx';
@@ -20,23 +19,16 @@ import { rangeLabel } from '../model/days.ts';
 import { changeDetail, formatMetric } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
-import type { AnalyticsView, Day, Period } from '../model/types.ts';
 import {
   type ComparedLine,
   type ComparedProject,
   type IndexBase,
   isProjectPending,
 } from './compared-projects.ts';
+import type { Comparison } from './use-comparison.ts';
 
 interface ComparedListProps {
-  readonly projects: readonly ComparedProject[];
-  readonly lines: readonly ComparedLine[];
-  readonly data: LinesData;
-  readonly view: AnalyticsView;
-  readonly metric: Metric;
-  readonly isIndexed: boolean;
-  readonly period: Period | null;
-  readonly today: Day;
+  readonly comparison: Comparison;
   /** Whether to show sparklines on the same scale, instead of the chart. */
   readonly sparklines: boolean;
   /** How the numbers are calculated. */
@@ -49,8 +41,8 @@ interface ComparedListProps {
 
 /** The projects with their totals. Serves as the chart's legend, and shows each project's error. */
 export function ComparedList(props: ComparedListProps) {
-  const { projects, lines, data, view, metric, isIndexed, period, today, sparklines, about, search } = props;
-  const { onHighlight, onRemove } = props;
+  const { comparison, sparklines, about, search, onHighlight, onRemove } = props;
+  const { projects, lines, data, view, metric, isIndexed } = comparison;
   const workspaceId = useWorkspaceId();
   const body = useRef<HTMLTableSectionElement>(null);
   const top = Math.max(0, ...data.lines.flatMap(({ points }) => points.map(({ value }) => value ?? 0)));
@@ -124,7 +116,7 @@ export function ComparedList(props: ComparedListProps) {
                       <p className="pl-6 text-small text-ink-3">
                         {line.base === null
                           ? 'No index: all values are zero'
-                          : baseText(line.base, metric, data, { period, today })}
+                          : baseText(line.base, comparison)}
                       </p>
                     )}
                   </th>
@@ -141,7 +133,7 @@ export function ComparedList(props: ComparedListProps) {
                   </td>
                   {view.compared !== null && (
                     <td className="tabular border-t border-line py-2 pl-3 text-right">
-                      <ChangeCell {...{ project, metric, view }} />
+                      <ChangeCell project={project} comparison={comparison} />
                     </td>
                   )}
                   <td className="border-t border-line py-1 text-right">
@@ -177,9 +169,8 @@ const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as c
 /** The change of the total, and what it is compared with. */
 function ChangeCell({
   project,
-  metric,
-  view,
-}: { readonly project: ComparedProject } & Pick<ComparedListProps, 'metric' | 'view'>) {
+  comparison: { metric, view },
+}: Pick<ComparedListProps, 'comparison'> & { readonly project: ComparedProject }) {
   const { series } = project;
   if (isProjectPending(project, view)) return <Skeleton className="ml-auto h-4 w-14" />;
   const change = series?.metrics[metric].change ?? null;
@@ -197,9 +188,7 @@ function ChangeCell({
 /** `100 = 195 on Fri, Oct 30, 2026`; for several days, `100 = 147, Oct 30 – Nov 5`. */
 function baseText(
   { value, fromMs, toMs }: IndexBase,
-  metric: Metric,
-  { bucket }: LinesData,
-  { period, today }: Pick<ComparedListProps, 'period' | 'today'>,
+  { metric, data: { bucket }, period, today }: Comparison,
 ): string {
   const text = `100 = ${formatMetric(metric, value)}`;
   if (period === 'month') return `${text}, ${bucket.name(fromMs)}`;
