@@ -101,6 +101,27 @@ test('contains the toasts while it is open, because the rest of the page is iner
   for (const { id } of toasts.get()) act(() => toasts.dismiss(id));
 });
 
+test('takes the dialog that opened last as the uppermost one, wherever it is in the page', async () => {
+  const [earlier, later] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const page = (isUndoing: boolean) => (
+    <RouterContextProvider router={router}>
+      <Toaster />
+      {isUndoing && <Dialog onClose={later} title="Undo" />}
+      <Dialog onClose={earlier} title="Rename" />
+    </RouterContextProvider>
+  );
+  const { rerender } = render(page(false));
+  rerender(page(true));
+  const hasNews = (name: string) =>
+    within(screen.getByRole('dialog', { name })).queryByRole('region', { name: 'Notifications' }) !== null;
+  expect([hasNews('Rename'), hasNews('Undo')]).toEqual([false, true]);
+  await userEvent.keyboard('{Escape}');
+  expect(later).toHaveBeenCalledOnce();
+  expect(earlier).not.toHaveBeenCalled();
+  rerender(page(false));
+  expect(hasNews('Rename')).toBe(true);
+});
+
 test('tells handlers of React that the focus has returned', async () => {
   const onFocus = vi.fn<(event: FocusEvent) => void>();
   render(
@@ -132,14 +153,16 @@ test('stays open on Escape when its owner keeps it open', async () => {
 
 test('closes the upper of two on Escape, unless something inside handled the key', async () => {
   const [outer, inner] = [vi.fn(), vi.fn()];
-  render(
+  const dialogs = (isLeaving: boolean) => (
     <RouterContextProvider router={router}>
       <Dialog onClose={outer} title="Rename">
-        <Dialog onClose={inner} title="Leave without saving?" />
+        {isLeaving && <Dialog onClose={inner} title="Leave without saving?" />}
         <div role="menu" tabIndex={-1} onKeyDown={(event) => event.stopPropagation()} />
       </Dialog>
-    </RouterContextProvider>,
+    </RouterContextProvider>
   );
+  const { rerender } = render(dialogs(false));
+  rerender(dialogs(true));
   await userEvent.keyboard('{Escape}');
   screen.getByRole('menu').focus();
   await userEvent.keyboard('{Escape}');

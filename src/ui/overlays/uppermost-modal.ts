@@ -2,15 +2,18 @@ import { useSyncExternalStore } from 'react';
 
 import { createStore } from '@/lib/store.ts';
 
-/** The modal dialog above all others. Everything outside it is inert. */
-const uppermost = /* @__PURE__ */ createStore<HTMLDialogElement | null>(null);
+/** The open modal dialogs. The one that opened last is above the others, wherever it is in the page. */
+const modals = /* @__PURE__ */ createStore<readonly HTMLDialogElement[]>([]);
 
-/** Call it when a modal dialog has opened or closed. */
-export const findUppermost = (): void =>
-  uppermost.set([...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null);
+const uppermost = (): HTMLDialogElement | null => modals.get().at(-1) ?? null;
 
-export const isUppermost = (dialog: HTMLDialogElement | null): boolean => dialog === uppermost.get();
+export const addModal = (dialog: HTMLDialogElement): void => modals.update((open) => [...open, dialog]);
 
-/** The dialog that has to contain what people should be able to use. Null if none is open. */
+export const removeModal = (dialog: HTMLDialogElement): void =>
+  modals.update((open) => open.filter((other) => other !== dialog));
+
+export const isUppermost = (dialog: HTMLDialogElement | null): boolean => dialog === uppermost();
+
+/** Everything outside this dialog is inert, so it has to contain what people should be able to use. Null if none is open. */
 export const useUppermostModal = (): HTMLDialogElement | null =>
-  useSyncExternalStore(uppermost.subscribe, uppermost.get);
+  useSyncExternalStore(modals.subscribe, uppermost);

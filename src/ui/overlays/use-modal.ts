@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { raiseRootFlag } from '../layout/root-flag.ts';
-import { findUppermost, isUppermost } from './uppermost-modal.ts';
+import { addModal, isUppermost, removeModal } from './uppermost-modal.ts';
 
 interface ModalOptions {
   /** Called for Escape, a press on the backdrop, and Back. */
@@ -37,7 +37,7 @@ export function useModal({
     // Before the dialog opens or closes, which computes the page's styles anyway. Afterwards they would be computed twice.
     const lower = element.classList.contains('drawer') ? null : raiseRootFlag('modal');
     if (!element.open) element.showModal();
-    findUppermost();
+    addModal(element);
     focusFirst(element);
     const onCancel = (event: Event): void => {
       if (event.target !== element) return;
@@ -73,7 +73,7 @@ export function useModal({
       stop.abort();
       lower?.();
       element.close();
-      findUppermost();
+      removeModal(element);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       // React hears no event while it removes the dialog, and `onFocus` handlers would miss this one.
       queueMicrotask(() => {
