@@ -90,9 +90,12 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     const leave = new AbortController();
     const step = { ...rest, leave: leave.signal };
     if (step.signal.aborted) return null;
-    const unsubscribe = store.subscribe(() => {
+    const leaveIfPaused = (): void => {
       if (!isRunning(item.jobId)) leave.abort();
-    });
+    };
+    const unsubscribe = store.subscribe(leaveIfPaused);
+    // It may have been paused while the item was being saved.
+    leaveIfPaused();
     const outcome = await (mode === 'check' ? kind.check : kind.run)(item, step)
       .catch((error: unknown) => {
         if (!step.signal.aborted) globalThis.reportError?.(error);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ApiError, type ApiErrorFields } from '@/api/transport/api-error.ts';
 
+import { memoryStorage } from './item-job-storage.ts';
 import { type ItemOutcome, type JobItem, runsAgain } from './item-job.ts';
 import {
   firstConnection,
@@ -174,4 +175,32 @@ test.each(['pause', 'stop'] as const)('asks items in flight to leave the queue o
   expect(states(tab, id)).toEqual(
     action === 'pause' ? ['done', 'pending', 'pending'] : ['done', 'skipped', 'skipped'],
   );
+});
+
+test('doesn’t send an item when the job pauses while the item is being saved', async () => {
+  const { kind, sent, end } = waitingKind(1);
+  const storage = memoryStorage();
+  const pauses: (() => Promise<void>)[] = [];
+  const browser = new JobBrowser({
+    ...storage,
+    async save(change) {
+      if (change.items.some(({ state }) => state === 'sending')) await pauses.pop()?.();
+      await storage.save(change);
+    },
+  });
+  const leaving: boolean[] = [];
+  const tab = browser.open({
+    ...kind,
+    run(item, step) {
+      leaving.push(step.leave.aborted);
+      return kind.run(item, step);
+    },
+  });
+  const id = await startIn(tab, 2);
+  pauses.push(() => tab.jobs.pause(id));
+  await end('p0');
+  sent[1]?.end({ state: 'again' });
+  await settle();
+  expect(leaving).toEqual([false, true]);
+  expect(states(tab, id)).toEqual(['done', 'pending']);
 });
