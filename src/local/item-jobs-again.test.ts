@@ -204,3 +204,12 @@ test('doesn’t send an item when the job pauses while the item is being saved',
   expect(leaving).toEqual([false, true]);
   expect(states(tab, id)).toEqual(['done', 'pending']);
 });
+
+test('says nothing about the API key once the paused job is stopped', async () => {
+  const { kind, end } = waitingKind(1);
+  const tab = new JobBrowser().open(kind);
+  const id = await startIn(tab, 2);
+  await end('p0', rejected);
+  await tab.jobs.stop(id);
+  expect(tab.jobs.store.find(id)).toMatchObject({ state: 'stopped', keyRejected: false });
+});

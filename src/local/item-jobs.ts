@@ -97,7 +97,10 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
       const skipped = job.items.flatMap((item): JobItem[] =>
         item.state === 'pending' ? [{ ...item, state: 'skipped', reason: stoppedBefore, at }] : [],
       );
-      await store.save({ jobs: [{ ...recordOf(job), state: 'stopped', endedAt: at }], items: skipped });
+      await store.save({
+        jobs: [{ ...recordOf(job), state: 'stopped', keyRejected: false, endedAt: at }],
+        items: skipped,
+      });
     },
     /** These three run the job in this tab. They resolve when it pauses or ends, and reject if it can't run. */
     resume: (id: string): Promise<void> => run(id, 'send'),
