@@ -76,14 +76,19 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
   };
 
   const watched = new Set<string>();
+  /** Jobs that another tab has reported on since this one began to wait for it. */
+  const heard = new Set<string>();
   /** Follows a job until no other tab runs it. */
   const watch = async (id: string): Promise<void> => {
     const entry = entries.get(id);
-    if (entry === undefined || entry.runner === 'this-tab' || watched.has(id)) return;
+    if (entry === undefined || entry.runner === 'this-tab') return;
+    heard.add(id);
+    if (watched.has(id)) return;
     watched.add(id);
     // Until the lock says otherwise, the tab that reported on the job runs it.
     if (mayRun(entry)) setRunner(id, 'other-tab');
-    await tabs.untilFree(id);
+    // Without locks, the wait may end before the job does.
+    while (heard.delete(id)) await tabs.untilFree(id);
     watched.delete(id);
     if (entries.get(id)?.runner === 'other-tab') setRunner(id, null);
   };
@@ -94,7 +99,8 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
     if (!isLoaded) early.push(change);
     else {
       apply(change);
-      for (const { id } of change.jobs) void watch(id);
+      const reported = [...change.jobs.map((job) => job.id), ...change.items.map((item) => item.jobId)];
+      for (const id of new Set(reported)) void watch(id);
     }
   };
 
