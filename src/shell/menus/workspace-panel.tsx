@@ -33,8 +33,6 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
   const links = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('a') ?? [])];
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter and the arrows choose a word of the input method.
-    if (event.nativeEvent.isComposing) return;
     const inField = event.target === field.current;
     if (inField && event.key === 'Enter') {
       event.preventDefault();
