@@ -76,3 +76,10 @@ test('uses a list of a project for the workspace of that project only', async ()
   expect(verdictOn('a')).toBeUndefined();
   expect(verdictOn('b')).toEqual({ allowed: true });
 });
+
+test('uses no response about a project whose workspace is unknown', () => {
+  const client = new QueryClient();
+  client.setQueryData(['c', 'getProjectAnalytics', { projectId: 'p' }], {});
+  const queries = client.getQueryCache().getAll();
+  expect(lastResponse(queries, 'a', { operations: ['getProjectAnalytics'] })).toBeUndefined();
+});

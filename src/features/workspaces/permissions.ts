@@ -142,7 +142,8 @@ export function lastResponse(
       ...workspaceIdsIn(data),
       ...(projectId === undefined ? [] : (workspacesOf.get(projectId) ?? [])),
     ];
-    const isAbout = ids.length === 0 || ids.includes(workspaceId);
+    // A row of a list may load a project's traffic before anything says which workspace the project is in.
+    const isAbout = ids.includes(workspaceId) || (ids.length === 0 && projectId === undefined);
     const isOnlyAbout = ids.length > 0 && ids.every((id) => id === workspaceId);
     // Null stands for a response that hasn't arrived, as in `lastSettingsOptions`.
     if (isAbout && data !== undefined && data !== null && dataUpdatedAt > lastAt)
