@@ -92,16 +92,19 @@ export async function invalidateAfter(
   const changed = invalidations[operationId].filter((read) => !covered.includes(read));
   const late = changed.filter((read) => lagging.has(read));
   if (late.length > 0) refetchLater(queryClient, connection, late, lagsMs);
+  markStale(queryClient, connection, changed);
   // Lists, insights, and traffic update on their own. Callers wait only for the project.
-  const awaited = changed.filter((read) => read === 'getProject');
-  const others = changed.filter((read) => read !== 'getProject');
-  void markStale(queryClient, connection, others);
-  void refetch(
+  const others = changed.filter(
+    (read) =>
+      read !== 'getProject' &&
+      !(lagging.has(read) && wasJustRefetched(queryClient, `${connection.id} ${read}`)),
+  );
+  void refetch(queryClient, connection, others);
+  await refetch(
     queryClient,
     connection,
-    others.filter((read) => !lagging.has(read) || !wasJustRefetched(queryClient, `${connection.id} ${read}`)),
+    changed.filter((read) => read === 'getProject'),
   );
-  await refetch(queryClient, connection, awaited);
 }
 
 /** Refetches those that are on screen after each delay, counted from the last call. */
@@ -120,30 +123,28 @@ export function refetchLater(
         key,
         setTimeout(() => {
           timers.delete(key);
+          markStale(queryClient, connection, [read]);
           void refetch(queryClient, connection, [read]);
         }, ms),
       );
     }
 }
 
-async function markStale(
+function markStale(
   queryClient: QueryClient,
   connection: Pick<Connection, 'id'>,
   reads: readonly OperationId[],
-): Promise<void> {
-  await Promise.all(
-    reads.map((read) =>
-      queryClient.invalidateQueries({ queryKey: keyOf(connection, read), refetchType: 'none' }),
-    ),
-  );
+): void {
+  for (const read of reads)
+    void queryClient.invalidateQueries({ queryKey: keyOf(connection, read), refetchType: 'none' });
 }
 
+/** Refetches those that are on screen. */
 async function refetch(
   queryClient: QueryClient,
   connection: Pick<Connection, 'id'>,
   reads: readonly OperationId[],
 ): Promise<void> {
-  await markStale(queryClient, connection, reads);
   await Promise.all(
     reads.map((read) =>
       queryClient.refetchQueries({
