@@ -1,4 +1,5 @@
 import type { ItemSchema } from './local-store.ts';
+import { formatList } from './numbers.ts';
 
 /** More than the decisions on 100,000 projects take, and still little enough for a browser's memory. */
 const maxMegabytes = 200;
@@ -35,9 +36,7 @@ export async function readExport<T>(
     typeof content === 'object' && content !== null && 'format' in content && content.format === format;
   if (!isOurs) return refuse(`This file isn’t ${what}.`);
   const { success, data } = schema.safeParse(content);
-  return success && data !== undefined
-    ? { ok: true, data }
-    : refuse(
-        `This file can’t be imported. It’s damaged${tooMuch === undefined ? ' or from a newer version' : `, from a newer version, or ${tooMuch}`}.`,
-      );
+  if (success && data !== undefined) return { ok: true, data };
+  const causes = ['damaged', 'from a newer version', ...(tooMuch === undefined ? [] : [tooMuch])];
+  return refuse(`This file can’t be imported. It’s ${formatList(causes, 'or')}.`);
 }
