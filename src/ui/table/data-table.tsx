@@ -150,12 +150,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   // A head sticks while any row of its group is in view. It comes right before its rows, as people read, tab, and print them.
-  const headsInView = groups.filter(({ start, end }) =>
-    indexes.some((index) => index >= start && index < end),
+  const groupsInView = new Map(
+    groups
+      .filter(({ start, end }) => indexes.some((index) => index >= start && index < end))
+      .map((group) => [group.start, group]),
   );
-  const shown = [...new Set([...headsInView.map(({ start }) => start), ...indexes])].toSorted(
-    (a, b) => a - b,
-  );
+  const shown = [...new Set([...groupsInView.keys(), ...indexes])].toSorted((a, b) => a - b);
   const topOf = (index: number): number =>
     index * height + (openRow !== undefined && index > openAt ? detailHeight : 0);
   const isSideways = !cards && minWidth !== undefined;
@@ -217,7 +217,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 const row = rows[index];
                 if (row === undefined) return [];
                 const key = rowKey(row);
-                const group = groups.find(({ start }) => start === index);
+                const group = groupsInView.get(index);
                 if (group !== undefined) {
                   const isOpen = openRow !== undefined && openAt >= index && openAt < group.end;
                   return [
