@@ -72,7 +72,8 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       await saveItem(item, { state: wasSent ? 'unknown' : 'skipped', reason });
     } else if (job !== undefined) {
       const isRejected = state === 'key-rejected' && connectionOf(job)?.secret === connection.secret;
-      await saveJob(job.id, isRejected ? { state: 'paused', keyRejected: true } : {}, [item]);
+      const jobs = isRejected ? [{ ...recordOf(job), state: 'paused', keyRejected: true } as const] : [];
+      await store.save({ jobs, items: [item] });
     }
   };
 

@@ -213,3 +213,16 @@ test('says nothing about the API key once the paused job is stopped', async () =
   await tab.jobs.stop(id);
   expect(tab.jobs.store.find(id)).toMatchObject({ state: 'stopped', keyRejected: false });
 });
+
+test('keeps a resume that comes while an item is put back', async () => {
+  const { kind, sent } = waitingKind(1);
+  const tab = new JobBrowser().open(kind);
+  const id = await startIn(tab, 1);
+  await tab.jobs.pause(id);
+  void tab.jobs.resume(id);
+  await Promise.resolve();
+  sent[0]?.end({ state: 'again' });
+  await settle();
+  expect(stateOf(tab, id)).toBe('running');
+  expect(sent).toHaveLength(2);
+});
