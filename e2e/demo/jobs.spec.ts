@@ -117,7 +117,7 @@ test('pauses when the API key is rejected, and resumes once it is replaced', asy
   await simulate(page, 'fault', rejection);
   const writes = countRequests(page, /\/v1\/projects\/[^/]+$/);
   await main.getByRole('button', { name: 'Resume' }).click();
-  await expect(main).toContainText('Your API key wasn’t accepted. Replace it, then resume the job.');
+  await expect(main).toContainText('Your API key wasn’t accepted. Once it’s replaced, resume the job.');
   await expect(main).toContainText('0 of 12 projects');
   // Three at once, each with a load before its save.
   expect(writes.urls).toHaveLength(6);

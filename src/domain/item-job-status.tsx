@@ -1,4 +1,3 @@
-import { connectionStore } from '@/api/connection/connections.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { ItemJob } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
@@ -47,16 +46,12 @@ export function ItemJobStatus({ job }: ItemJobProps) {
   );
 }
 
-/** Every page of the connection offers to replace its API key, but a gateway's can't be replaced here. */
-function KeyRejected({ job }: ItemJobProps) {
-  const isOfGateway = connectionStore.find(job.connectionId)?.auth === 'gateway';
-  return (
-    <p className="text-ink-2">
-      {keyRejection(job)} {isOfGateway ? 'Ask your gateway admin to replace it' : 'Replace it'}, then{' '}
-      {job.state === 'paused' ? 'resume the job' : 'try again'}.
-    </p>
-  );
-}
+/** Every page of the connection offers to replace its API key. It may be replaced already. */
+const KeyRejected = ({ job }: ItemJobProps) => (
+  <p className="text-ink-2">
+    {keyRejection(job)} Once it’s replaced, {job.state === 'paused' ? 'resume the job' : 'try again'}.
+  </p>
+);
 
 /** The first button stays where it is when the state changes, and so does the focus. */
 export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: ButtonSize | undefined }) {

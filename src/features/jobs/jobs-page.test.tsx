@@ -121,7 +121,7 @@ test('says why a job paused when the API key was rejected, and resumes it', asyn
   outcomes = { p0: { state: 'key-rejected' } };
   const job = await start(['Atlas']);
   renderInWorkspace(<Page initial={{ job }} />);
-  const reason = 'Your API key wasn’t accepted. Replace it, then resume the job.';
+  const reason = 'Your API key wasn’t accepted. Once it’s replaced, resume the job.';
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.getByText('Paused')).toBeTruthy();
   expect(rowOf('Atlas').textContent).toContain('Waiting');
