@@ -72,11 +72,11 @@ async function reviewProject(item: ReviewItem, run: ReviewRun, rejected: Rejecte
     return reason === null ? planRow(reviewed, target, facts) : rowWithout(reviewed, reason);
   } catch (error) {
     if (isNotFound(error)) return rowWithout(project, 'Deleted, or not available to your API key.');
-    const again = runsAgain(error)?.state;
+    const state = runsAgain(error)?.state;
     // The queue delays the next attempt.
-    if (again === 'again' && !run.signal.aborted) return reviewProject(item, run, rejected);
+    if (state === 'again' && !run.signal.aborted) return reviewProject(item, run, rejected);
     const { title, refused } = describeError(error);
-    if (again === 'key-rejected') rejected.set(connection.id, `${title}.`);
+    if (state === 'key-rejected') rejected.set(connection.id, `${title}.`);
     return rowWithout(project, `${title}.`, refused ? 'blocked' : 'unread');
   }
 }
