@@ -69,13 +69,13 @@ function refetchesIn(queryClient: QueryClient): Refetches {
   return known;
 }
 
-/** Whether a lagging read was refetched moments ago. If not, it now counts as refetched. */
-function wasJustRefetched(queryClient: QueryClient, key: string): boolean {
+/** Whether a lagging read may be refetched right away. If so, it counts as refetched from now on. */
+function claimRefetch(queryClient: QueryClient, key: string): boolean {
   const { at } = refetchesIn(queryClient);
   const nowMs = Date.now();
-  const isRecent = Math.abs(nowMs - (at.get(key) ?? -Infinity)) < pauseMs;
-  if (!isRecent) at.set(key, nowMs);
-  return isRecent;
+  if (Math.abs(nowMs - (at.get(key) ?? -Infinity)) < pauseMs) return false;
+  at.set(key, nowMs);
+  return true;
 }
 
 /**
@@ -96,8 +96,7 @@ export async function invalidateAfter(
   // Lists, insights, and traffic update on their own. Callers wait only for the project.
   const others = changed.filter(
     (read) =>
-      read !== 'getProject' &&
-      !(lagging.has(read) && wasJustRefetched(queryClient, `${connection.id} ${read}`)),
+      read !== 'getProject' && (!lagging.has(read) || claimRefetch(queryClient, `${connection.id} ${read}`)),
   );
   void refetch(queryClient, connection, others);
   await refetch(
