@@ -71,6 +71,12 @@ export function resultsBeside(job: StatedJob): string {
     : resultText(job);
 }
 
+/** Whether the job paused because its API key was rejected. A check of a job that has ended only ends again. */
+export const waitsForKey = ({ state, keyRejected, items }: ItemJob): boolean =>
+  state === 'paused' &&
+  keyRejected &&
+  items.some((item) => item.state === 'pending' || item.state === 'sending');
+
 /** Why the job paused, or a check ended without a result. */
 export function keyRejection({ connectionId }: Pick<ItemJob, 'connectionId'>): string {
   const auth = connectionStore.find(connectionId)?.auth;

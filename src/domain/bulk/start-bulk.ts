@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/group-by.ts';
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
 import { type Toast, toast, toasts } from '@/ui/feedback/toast.ts';
 
-import { hasProblems, keyRejection, resultText, sharedReason } from '../item-job-labels.ts';
+import { hasProblems, keyRejection, resultText, sharedReason, waitsForKey } from '../item-job-labels.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
 import type { PlanRow } from './plan-row.ts';
 import { canUndo, undoneJob } from './undo.ts';
@@ -64,7 +64,7 @@ function reportEnd(id: string, view: Toast['action']): void {
   const stop = itemJobs.store.subscribe(() => {
     const job = itemJobs.store.find(id);
     const isStopped = job?.state === 'stopped';
-    const isRejected = job?.state === 'paused' && job.keyRejected;
+    const isRejected = job !== undefined && waitsForKey(job);
     const now = isStopped || job?.state === 'done' ? 'over' : isRejected ? 'rejected' : 'open';
     if (job === undefined) stop();
     // The last toast is about results that change, or leads to a job that is gone.

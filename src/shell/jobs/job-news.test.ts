@@ -16,11 +16,20 @@ test('reports once when a job ends in this tab, or its API key is rejected', () 
   expect(itemJobNews([{ ...running, runsHere: false }], [ended])).toEqual([]);
   const paused = { ...running, state: 'paused' } as const;
   expect(itemJobNews([running], [paused])).toEqual([]);
-  const rejected = { ...paused, keyRejected: true };
+  const rejected = { ...paused, keyRejected: true, items: [jobItemOf({ state: 'pending' })] };
   expect(itemJobNews([running], [rejected])).toEqual([
     { ...news, body: 'Paused. Your API key wasn’t accepted.' },
   ]);
   expect(itemJobNews([rejected], [rejected])).toEqual([]);
+});
+
+test('reports the end of a check whose API key is rejected, not a pause', () => {
+  const unknown = jobItemOf({ state: 'unknown' });
+  const checking = { ...running, items: [unknown] };
+  const stopping = { ...checking, state: 'paused', keyRejected: true } as const;
+  const ended = { ...stopping, state: 'done', endedAt: '2026-11-20T10:00:06.000Z' } as const;
+  expect(itemJobNews([checking], [stopping])).toEqual([]);
+  expect(itemJobNews([stopping], [ended]).map(({ body }) => body)).toEqual(['1 unconfirmed']);
 });
 
 test('reports an export without its label, but not a pause', () => {
