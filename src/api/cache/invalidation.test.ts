@@ -57,24 +57,28 @@ test('reloads lagging reads several times after a write', async () => {
   harness.close();
 });
 
-test('refetches a list on screen a few times during many writes, and three times after the last', async () => {
+test.each([
+  // What lags is refetched three times after the last write.
+  ['listProjects', 'updateProject', 3],
+  ['getProjectAnalytics', 'publishProject', 1],
+] as const)('refetches %s on screen a few times during many writes', async (read, write, timesAfter) => {
   vi.useFakeTimers();
   const queryClient = new QueryClient();
-  const queryFn = vi.fn(() => Promise.resolve('list'));
-  const queryKey = keyOf({ id: 'c' }, 'listProjects');
+  const queryFn = vi.fn(() => Promise.resolve('data'));
+  const queryKey = keyOf({ id: 'c' }, read);
   const stop = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(
     () => undefined,
   );
   await vi.advanceTimersByTimeAsync(100);
   for (let writes = 0; writes < 20; writes += 1) {
-    await invalidateAfter(queryClient, { id: 'c' }, 'updateProject', ['getProject']);
+    await invalidateAfter(queryClient, { id: 'c' }, write, ['getProject']);
     await vi.advanceTimersByTimeAsync(300);
   }
   // At once, and after three seconds.
   expect(queryFn).toHaveBeenCalledTimes(1 + 2);
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(queryFn).toHaveBeenCalledTimes(1 + 2 + 3);
+  expect(queryFn).toHaveBeenCalledTimes(1 + 2 + timesAfter);
   stop();
   queryClient.clear();
   vi.useRealTimers();

@@ -52,11 +52,11 @@ const lagging: ReadonlySet<OperationId> = new Set([
 ]);
 /** Delays after the write at which these reads are refetched. */
 const lagsMs = [3_000, 10_000, 30_000];
-/** A job writes several times per second. Lists show these changes already, so they don't refetch after each one. */
+/** A job writes several times per second. Refetching everything after each write would use up the rate limit. */
 const pauseMs = 3_000;
 
 interface Refetches {
-  /** When lagging reads were last refetched immediately after a write, by key. */
+  /** When reads were last refetched immediately after a write, by key. */
   readonly at: Map<string, number>;
   /** Refetches that are due later, by key and delay. A later write postpones them. */
   readonly timers: Map<string, ReturnType<typeof setTimeout>>;
@@ -69,7 +69,7 @@ function refetchesIn(queryClient: QueryClient): Refetches {
   return known;
 }
 
-/** Whether a lagging read may be refetched right away. If so, it counts as refetched from now on. */
+/** Whether a read may be refetched right away. If so, it counts as refetched from now on. */
 function claimRefetch(queryClient: QueryClient, key: string): boolean {
   const { at } = refetchesIn(queryClient);
   const nowMs = Date.now();
@@ -94,11 +94,11 @@ export async function invalidateAfter(
   if (late.length > 0) refetchLater(queryClient, connection, late, lagsMs);
   markStale(queryClient, connection, changed);
   // Lists, insights, and traffic update on their own. Callers wait only for the project.
-  const others = changed.filter(
-    (read) =>
-      read !== 'getProject' && (!lagging.has(read) || claimRefetch(queryClient, `${connection.id} ${read}`)),
-  );
-  void refetch(queryClient, connection, others);
+  const others = changed.filter((read) => read !== 'getProject');
+  const now = others.filter((read) => claimRefetch(queryClient, `${connection.id} ${read}`));
+  const soon = others.filter((read) => !now.includes(read) && !lagging.has(read));
+  if (soon.length > 0) refetchLater(queryClient, connection, soon, [pauseMs]);
+  void refetch(queryClient, connection, now);
   await refetch(
     queryClient,
     connection,
