@@ -55,9 +55,54 @@ test('isn’t compared with a period that began before the project was created',
   const late = trafficFrom('2026-11-10..2026-11-16', [4, 4, 4, 4, 4, 4, 4], [0, 4, 4, 0, 0, 0, 4]).series;
   expect(late.metrics.visitors.change?.text).toBe('+133.3%');
   const young = sinceCreation(late, '2026-11-04T09:00:00Z', 'daily');
-  expect(young.noBaselineUntil).toBe(0);
+  // The day of creation isn't a whole day.
+  expect(young.noBaselineUntil).toBe(1);
   expect(young.metrics.bounce_rate.change?.text).toBe('Not comparable');
   expect(young.metrics.visitors.buckets.map(({ before }) => before?.value)).toEqual([null, 4, 4, 0, 0, 0, 4]);
+  expect(sinceCreation(late, '2026-11-03T00:00:00Z', 'daily')).toBe(late);
+});
+
+test('isn’t compared with a later period if it began before the project was created', () => {
+  const view = viewOf({ range: '2026-11-03..2026-11-05', vs: '2026-11-10' }, now);
+  const load = (visitors: number[], day = '') => ({ data: trafficOf(visitors, startOf(day)), atMs: now });
+  const series = joinTraffic(view, load([0, 0, 4], view.range.from), load([4, 4, 4], view.compared?.from));
+  expect(series.metrics.visitors.change?.text).toBe('−66.7%');
+  const young = sinceCreation(series, '2026-11-05T00:00:00Z', 'daily');
+  expect(young.metrics.visitors.change?.text).toBe('Not comparable');
+  expect(young.noBaselineUntil).toBeNull();
+});
+
+test('compares no local days of which one began before the project was created', () => {
+  const view = viewOf({ range: '2026-11-10..2026-11-12', by: 'daily' }, now);
+  const { range, compared } = view;
+  const load = (day = '') => ({ data: trafficOf([4, 4, 4], startOf(day)), atMs: now });
+  // Local days that begin half a day before those of UTC.
+  const local = (day = '', visitors: readonly number[]) => {
+    const data = trafficOf([...visitors], startOf(day) - 12 * hourMs).time_series.pageviews;
+    return data.data.map(({ timestamp, value }) => ({ startMs: Date.parse(timestamp), value }));
+  };
+  const series = joinTraffic(view, load(range.from), load(compared?.from));
+  const before = local(compared?.from, [2, 4, 4]);
+  const withLocal = {
+    ...series,
+    hasLocalPageviews: true,
+    metrics: {
+      ...series.metrics,
+      pageviews: {
+        ...series.metrics.pageviews,
+        buckets: local(range.from, [4, 4, 4]).map((day, index) => ({
+          ...day,
+          index,
+          running: false,
+          before: before[index] ?? null,
+        })),
+      },
+    },
+  };
+  const young = sinceCreation(withLocal, `${compared?.from ?? ''}T00:00:00Z`, 'daily');
+  expect(young.metrics.visitors.change?.text).toBe('No change');
+  expect(young.metrics.pageviews.change?.text).toBe('Not comparable');
+  expect(young.noBaselineUntil).toBe(0);
 });
 
 test('calls a project new that was created after the earlier period', () => {

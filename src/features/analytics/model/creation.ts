@@ -1,6 +1,6 @@
 import { notCreated } from './metric-labels.ts';
 import { bucketMs, byMetric } from './series.ts';
-import { changeOf, notComparable } from './totals.ts';
+import { changeOf, isCount, notComparable } from './totals.ts';
 import type { Bucket, Change, Granularity, MetricSeries, TrafficSeries } from './types.ts';
 
 /** Whether a range, or the one it is compared with, began before the project was created. */
@@ -9,9 +9,13 @@ export const isBeforeCreation = ({ metrics: { visitors } }: TrafficSeries): bool
 
 type Value = Pick<Bucket, 'startMs' | 'value' | 'missing'>;
 
+const previous = (buckets: readonly Bucket[]): readonly Value[] =>
+  buckets.flatMap(({ before }) => before ?? []);
+
 /**
- * The traffic without the zeros that the API returns for the time before the project was created. A change against
- * such a time would mislead. Nothing changes if the date is unavailable (spec §2.3), or if there is traffic before it.
+ * The traffic without the zeros that the API returns for the time before the project was created. A range that began
+ * earlier isn't comparable, because the project existed for only some of its hours. Nothing changes if the date is
+ * unavailable (spec §2.3), or if there is traffic before it.
  */
 export function sinceCreation(
   series: TrafficSeries,
@@ -19,37 +23,47 @@ export function sinceCreation(
   granularity: Granularity,
 ): TrafficSeries {
   const createdMs = Date.parse(createdAt ?? '');
-  const isEarlier = ({ startMs }: Value): boolean => startMs + bucketMs(granularity) <= createdMs;
+  const beganEarlier = ({ startMs }: Value): boolean => startMs < createdMs;
+  const endedEarlier = ({ startMs }: Value): boolean => startMs + bucketMs(granularity) <= createdMs;
   const { visitors, pageviews } = series.metrics;
-  const earlier = [...visitors.buckets, ...pageviews.buckets]
-    .flatMap((bucket): readonly Value[] => [bucket, ...(bucket.before === null ? [] : [bucket.before])])
-    .filter(isEarlier);
-  if (earlier.length === 0 || earlier.some(({ value }) => (value ?? 0) > 0)) return series;
+  const values = [visitors, pageviews].flatMap(({ buckets }) => [...buckets, ...previous(buckets)]);
+  if (!values.some(beganEarlier)) return series;
+  if (values.some((value) => endedEarlier(value) && (value.value ?? 0) > 0)) return series;
   const cut = <T extends Value>(bucket: T): T =>
-    isEarlier(bucket) ? { ...bucket, value: null, missing: notCreated } : bucket;
-  const before = visitors.buckets.flatMap((bucket) => bucket.before ?? []);
-  const uncreated = before.filter(isEarlier).length;
-  // A project that was created after the earlier period is new, even if that period is older than what is stored.
-  const isNew = uncreated > 0 && uncreated === before.length;
-  const isIncomparable = uncreated > 0 && (visitors.totalBefore ?? 0) > 0;
-  const changeIn = ({ metric, change, comparedTotals }: MetricSeries): Change | null => {
-    if (isNew && change === notComparable) {
+    endedEarlier(bucket) ? { ...bucket, value: null, missing: notCreated } : bucket;
+  const hadTraffic = ({ metric, totalBefore }: MetricSeries): boolean =>
+    ((isCount(metric) ? totalBefore : visitors.totalBefore) ?? 0) > 0;
+  /** Whether it was created after the earlier period, even if that period is older than what is stored. */
+  const isNew = ({ buckets }: MetricSeries): boolean => {
+    const before = previous(buckets);
+    return before.length > 0 && before.every(endedEarlier);
+  };
+  const changeIn = (metricSeries: MetricSeries): Change | null => {
+    const { metric, change, comparedTotals, buckets } = metricSeries;
+    if (isNew(metricSeries)) {
+      if (change !== notComparable) return change;
       const now = { total: comparedTotals?.now ?? 0, visitors: visitors.comparedTotals?.now ?? 0 };
       return changeOf(metric, now, { total: 0, visitors: 0 });
     }
-    return isIncomparable && change !== null && change.kind !== 'none' ? notComparable : change;
+    if (!hadTraffic(metricSeries) || change === null || change.kind === 'none') return change;
+    return [...buckets, ...previous(buckets)].some(beganEarlier) ? notComparable : change;
   };
-  const gap = isIncomparable ? Math.max(uncreated - 1, series.noBaselineUntil ?? -1) : series.noBaselineUntil;
+  const gapIn = (metricSeries: MetricSeries): number | null => {
+    if (isNew(metricSeries)) return null;
+    const gap = metricSeries.buckets.findLastIndex(({ before }) => before !== null && beganEarlier(before));
+    const last = Math.max(hadTraffic(metricSeries) ? gap : -1, series.noBaselineUntil ?? -1);
+    return last === -1 ? null : last;
+  };
   return {
     ...series,
-    noBaselineUntil: isNew ? null : gap,
+    // Local days begin at other times than the days of the other metrics.
+    noBaselineUntil: gapIn(series.hasLocalPageviews === true ? pageviews : visitors),
     metrics: byMetric((metric) => {
       const metricSeries = series.metrics[metric];
-      const { buckets } = metricSeries;
       return {
         ...metricSeries,
         change: changeIn(metricSeries),
-        buckets: buckets.map((bucket) => ({
+        buckets: metricSeries.buckets.map((bucket) => ({
           ...cut(bucket),
           before: bucket.before && cut(bucket.before),
         })),
