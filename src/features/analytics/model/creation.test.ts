@@ -115,7 +115,22 @@ test('calls a project new that was created after the earlier period', () => {
   expect(young.metrics.visitors.change?.text).toBe('New');
   const of = (traffic: typeof series) => chartDataOf({ view, series: traffic }, 'visitors', [], [], 0);
   expect([of(series).beforeName, of(young).beforeName]).toEqual(['previous 7 days', null]);
+  expect(of(young).points.map(({ before }) => before)).toEqual(Array.from({ length: 7 }, () => null));
   expect(young.noBaselineUntil).toBeNull();
+});
+
+test('shows no comparison with a shorter month in which the project wasn’t created yet', () => {
+  const view = viewOf({ range: '2026-10-01..2026-10-31' }, now);
+  const load = (visitors: number, day = '', days = 0) => ({
+    data: trafficOf(
+      Array.from({ length: days }, () => visitors),
+      startOf(day),
+    ),
+    atMs: now,
+  });
+  const series = joinTraffic(view, load(4, view.range.from, 31), load(0, view.compared?.from, 30));
+  const young = sinceCreation(series, '2026-10-01T09:00:00Z', 'daily');
+  expect(chartDataOf({ view, series: young }, 'visitors', [], [], 0).beforeName).toBeNull();
 });
 
 test('calls a project new even if the earlier period is older than what every project stores', () => {

@@ -98,8 +98,9 @@ export function chartDataOf(
   const isLocal = series.hasLocalPageviews === true && metric === 'pageviews' && period === null;
   const metricSeries = series.metrics[metric];
   const { total, totalBefore, comparedTotals, comparedBuckets: count } = metricSeries;
-  const points = pointsOf(series, metric, unsureBeforeMs);
-  const isNew = points.at(-1)?.before?.missing === notCreated;
+  const all = pointsOf(series, metric, unsureBeforeMs);
+  const isNew = all.every(({ before }) => before === null || before.missing === notCreated);
+  const points = isNew ? all.map((point) => ({ ...point, before: null })) : all;
   return {
     name: seriesName(metric, period),
     range: view.label,
