@@ -1,5 +1,5 @@
 import { dateFormat, dateParts, formatRange, formatTimeRange, offsetName } from '@/lib/dates.ts';
-import { startOf } from '@/lib/utc-days.ts';
+import { dayMs, startOf } from '@/lib/utc-days.ts';
 
 import { bucketMs } from './series.ts';
 import type { Bucket, DayRange, Granularity } from './types.ts';
@@ -26,8 +26,10 @@ export function bucketInZone(startMs: number, granularity: Granularity, timeZone
 }
 
 /** The local time zone during a range: `GMT+1`, or `GMT+2, then GMT+1` where daylight saving time ends in it. */
-export const offsetsIn = ({ from, to }: DayRange): string =>
-  [...new Set([offsetName(startOf(from)), offsetName(startOf(to))])].join(', then ');
+export const offsetsIn = ({ from, to }: DayRange, timeZone?: string): string =>
+  [...new Set([startOf(from), startOf(to) + dayMs - 1].map((ms) => offsetName(ms, timeZone)))].join(
+    ', then ',
+  );
 
 export const weekdays = [
   'Monday',
