@@ -6,6 +6,7 @@ import { startOf } from '@/lib/utc-days.ts';
 import { linesTable } from '@/ui/chart/time-table.ts';
 
 import { compareFile } from '../export/panel-files.ts';
+import { sinceCreation } from '../model/creation.ts';
 import { changeText } from '../model/format.ts';
 import { seriesBy } from '../model/periods.ts';
 import { compareSearch } from '../model/search.ts';
@@ -208,6 +209,19 @@ test('writes what each project is compared with, and how it changed', () => {
     'Total Visitors (visitors) compared of p1': null,
     'Change of p1': undefined,
   });
+});
+
+test('says that values are empty before a project was created', () => {
+  const load = { data: trafficOf([0, 0, 4, 4], startOf('2026-11-17')), atMs: now };
+  const young = sinceCreation(joinTraffic(view, load, undefined), '2026-11-19T09:00:00Z', 'daily');
+  const line = comparedLine({ id: 'c', name: 'App c', color: 'red' }, young, 'visitors', 0, 1);
+  const write = (caveat?: string) =>
+    compareFile([...lines, line], 'visitors', view, { isIndexed: false, period: null, caveat, place: '' });
+  expect(write().rows.map((row) => row[3])).toEqual([null, null, 4, 4]);
+  expect(write().facts['Caveats']).toBe('Values are empty before a project was created.');
+  expect(write('Numbers may be low.').facts['Caveats']).toBe(
+    'Numbers may be low. Values are empty before a project was created.',
+  );
 });
 
 test('takes one project or several from the URL, each once, and at most eight', () => {

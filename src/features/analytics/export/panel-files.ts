@@ -6,7 +6,7 @@ import { breakdownList, isCapped } from '../breakdowns/breakdown-rows.ts';
 import { type Dimension, dimensionNames, singularNames } from '../breakdowns/dimensions.ts';
 import type { ComparedLine } from '../compare/compared-projects.ts';
 import { type Week, weekdays } from '../model/bucket-time.ts';
-import { isUnitNamed, metricLabels } from '../model/metric-labels.ts';
+import { isUnitNamed, metricLabels, notCreated } from '../model/metric-labels.ts';
 import type { Movers } from '../model/movers.ts';
 import { retentionCaveat } from '../model/retention.ts';
 import type { Shares } from '../model/shares.ts';
@@ -183,6 +183,13 @@ export function compareFile(
   const { name, unit } = metricLabels[metric];
   const total = `Total ${name} (${unit})`;
   const starts = lines.find(({ points }) => points[0]?.before)?.points.map(({ before }) => before?.startMs);
+  const isYoung = lines.some(({ points: [first] }) =>
+    [first, first?.before].some((point) => point?.missing === notCreated),
+  );
+  const caveats = [
+    ...(caveat === undefined ? [] : [caveat]),
+    ...(isYoung ? ['Values are empty before a project was created.'] : []),
+  ];
   const headOf = (project: Pick<ComparedLine, 'id' | 'name'>): string =>
     `${project.name} (${project.id})${isUnitNamed(metric) ? '' : `, ${unit}`}`;
   return {
@@ -211,7 +218,7 @@ export function compareFile(
                 : `average of ${instant(base.fromMs)} to ${instant(base.toMs)}`,
           ]),
         )),
-      ...(caveat !== undefined && { Caveats: caveat }),
+      ...(caveats.length > 0 && { Caveats: caveats.join(' ') }),
     },
     columns: [
       // An average is placed at the last of its days.
