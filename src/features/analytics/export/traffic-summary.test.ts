@@ -46,7 +46,7 @@ test('lists the page views of local days when the page shows them', () => {
   const local = withLocalPageviews(series, view, { data: hours, atMs }, undefined);
   const text = trafficSummary({ view, series: local }, 'Billing portal', [], url);
   // The second day has 25 hours, each with two page views.
-  expect(text).toContain('- Page views by local day (GMT-4): 98');
+  expect(text).toContain('- Page views by local day (GMT-4, then GMT-5): 98');
   expect(text).toContain('- Visitors: 6\n');
   vi.unstubAllEnvs();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs, startOf } from '@/lib/utc-days.ts';
 import { transitionsIn } from '@/lib/zones-fixture.ts';
 
-import { bucketInZone, bucketName, offsetsIn } from './bucket-time.ts';
+import { bucketInZone, bucketName } from './bucket-time.ts';
 
 const today = '2026-11-20';
 const transitions = transitionsIn(Date.UTC(2025, 11, 1), Date.UTC(2027, 0, 1));
@@ -20,13 +20,6 @@ describe('a bucket', () => {
     expect(bucketInZone(startOf('2026-10-25'), 'daily', 'Europe/Berlin')).toBe(
       'Oct 25, 2:00 AM GMT+2 – Oct 26, 1:00 AM GMT+1',
     );
-  });
-
-  test('names both offsets of a range in which the clocks change, even on its last day', () => {
-    const offsets = (from: string, to: string) => offsetsIn({ from, to }, 'Europe/Berlin');
-    expect(offsets('2026-10-18', '2026-10-24')).toBe('GMT+2');
-    expect(offsets('2026-10-19', '2026-10-25')).toBe('GMT+2, then GMT+1');
-    expect(offsets('2026-10-26', '2026-11-01')).toBe('GMT+1');
   });
 
   test('ends at the right time in every time zone, around every clock change', () => {

@@ -26,10 +26,10 @@ export function bucketInZone(startMs: number, granularity: Granularity, timeZone
 }
 
 /** The local time zone during a range: `GMT+1`, or `GMT+2, then GMT+1` where daylight saving time ends in it. */
-export const offsetsIn = ({ from, to }: DayRange, timeZone?: string): string =>
-  [...new Set([startOf(from), startOf(to) + dayMs - 1].map((ms) => offsetName(ms, timeZone)))].join(
-    ', then ',
-  );
+export const offsetsIn = ({ from, to }: DayRange): string => {
+  const ends = [startOf(from), startOf(to) + dayMs - 1];
+  return [...new Set(ends.map((ms) => offsetName(ms)))].join(', then ');
+};
 
 export const weekdays = [
   'Monday',
