@@ -1,5 +1,4 @@
-import { blindText } from '@/domain/decisions/labels.ts';
-import { changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import { blindText, changeLabel, decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import type { Decided } from '@/domain/decisions/subject.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { formatDay } from '@/lib/dates.ts';
