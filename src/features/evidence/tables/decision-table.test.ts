@@ -46,17 +46,23 @@ test('shows what changed since, what is due, and what it can’t tell', () => {
   const decisionMap = decisionMapOf([
     item('reopened', { fingerprint: fixed }),
     item('due', { fingerprint: fixed, until: at }),
+    item('both', { fingerprint: fixed, until: at }),
     item('unloaded', { fingerprint: fixed }),
     item(null, {}),
   ]);
-  const findings = [snapshotFinding({ id: 'reopened' }), snapshotFinding({ ...fixed, id: 'due' })];
+  const findings = [
+    snapshotFinding({ id: 'reopened' }),
+    snapshotFinding({ ...fixed, id: 'due' }),
+    snapshotFinding({ id: 'both' }),
+  ];
   const snapshots = [snapshotOf({ project_id: 'p', findings })];
   const rows = decisionRows(decisionMap, new Map(), snapshots, Date.parse('2026-11-21T10:00:00Z'));
   const { columns } = decisionTable(rows);
   const shown = columns.filter(({ id }) => ['finding_id', 'status', 'changes'].includes(id));
   expect(rows.map((row) => csvCells(shown, row))).toEqual([
     ['reopened', 'Changed', 'Reopened'],
-    ['due', 'Back for review', 'Back for review'],
+    ['due', 'Back for review', ''],
+    ['both', 'Changed', 'Reopened; Back for review'],
     ['unloaded', 'Accepted risk', 'Can’t detect changes'],
     [null, 'Accepted risk', 'Can’t detect changes'],
   ]);

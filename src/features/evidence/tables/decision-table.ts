@@ -53,13 +53,16 @@ const kinds: Readonly<Record<DecidedItem['kind'], string>> = {
   personal_data: 'Personal-data finding',
 };
 
-const changesOf = ({ status, isBlind }: DecisionRow): string =>
-  [
-    ...(status.kind === 'changed' ? status.changes.map(changeLabel) : []),
-    ...(status.kind === 'changed' && status.isDue ? ['Back for review'] : []),
+function changesOf({ status, isBlind }: DecisionRow): string {
+  const { changes, isDue } = status.kind === 'changed' ? status : { changes: [], isDue: false };
+  return [
+    ...changes.map(changeLabel),
+    // If nothing else changed, the status says so.
+    ...(isDue && changes.length > 0 ? ['Back for review'] : []),
     // An empty cell would say that nothing changed.
     ...(isBlind ? [blindText] : []),
   ].join('; ');
+}
 
 export const decisionTable = (rows: readonly DecisionRow[]): Table<DecisionRow> => ({
   part: 'decisions',
