@@ -257,3 +257,16 @@ test('starts the chart when the project was created, and says so', async () => {
   expect(cells.lastIndexOf('Not created yet')).toBe(daysBefore - 1);
   expect(cells[daysBefore]).toMatch(/^\d+$/);
 });
+
+test('dates the creation in local time when the days are local', async () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  const { created_at: createdAt } = await open(
+    { range: '28d', metric: 'pageviews', tz: 'local' },
+    'Label printer · copy',
+  );
+  const local = formatDate(createdAt ?? '');
+  expect(local).not.toBe(formatDate(createdAt ?? '', 'utc'));
+  const traffic = await region('Traffic');
+  await waitFor(() => expect(traffic.textContent).toContain(`Created on ${local}.`));
+  vi.unstubAllEnvs();
+});

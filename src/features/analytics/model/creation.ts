@@ -4,8 +4,11 @@ import { changeOf, isCount, notComparable } from './totals.ts';
 import type { Bucket, Change, Granularity, MetricSeries, TrafficSeries } from './types.ts';
 
 /** Whether a range, or the one it is compared with, began before the project was created. */
-export const isBeforeCreation = ({ metrics: { visitors } }: TrafficSeries): boolean =>
-  [visitors.buckets[0], visitors.buckets[0]?.before].some((bucket) => bucket?.missing === notCreated);
+export const isBeforeCreation = ({ metrics }: TrafficSeries): boolean =>
+  // Local days, which only page views have, begin at other times than those of UTC.
+  [metrics.visitors, metrics.pageviews].some(({ buckets: [first] }) =>
+    [first, first?.before].some((bucket) => bucket?.missing === notCreated),
+  );
 
 type Value = Pick<Bucket, 'startMs' | 'value' | 'missing'>;
 

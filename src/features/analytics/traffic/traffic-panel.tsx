@@ -168,7 +168,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
           {period !== null && `${periodNote(period, metric)} ${cut}`}{' '}
           {displayed !== null &&
             isBeforeCreation(displayed.series) &&
-            `Created on ${formatDate(page.createdAt ?? '', 'utc')}. `}
+            `Created on ${formatDate(page.createdAt ?? '', data?.zone ?? 'utc')}. `}
           {displayed !== null && data !== null && comparedText(displayed, data)}
           <LocalDays page={page} />
         </div>
