@@ -115,7 +115,7 @@ export function ComparedList(props: ComparedListProps) {
                     {isIndexed && line !== undefined && (
                       <p className="pl-6 text-small text-ink-3">
                         {line.base === null
-                          ? 'No index: all values are zero'
+                          ? `No index: no complete ${data.step} above zero`
                           : baseText(line.base, comparison)}
                       </p>
                     )}
