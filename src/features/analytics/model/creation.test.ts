@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { hourMs, startOf } from '@/lib/utc-days.ts';
+import { pointLabels } from '@/ui/chart/summary.ts';
 
 import { chartDataOf } from '../traffic/chart-data.ts';
 import { weekOf } from './bucket-time.ts';
@@ -67,9 +68,15 @@ test('isn’t compared with a later period if it began before the project was cr
   const load = (visitors: number[], day = '') => ({ data: trafficOf(visitors, startOf(day)), atMs: now });
   const series = joinTraffic(view, load([0, 0, 4], view.range.from), load([4, 4, 4], view.compared?.from));
   expect(series.metrics.visitors.change?.text).toBe('−66.7%');
-  const young = sinceCreation(series, '2026-11-05T00:00:00Z', 'daily');
+  const young = sinceCreation(series, '2026-11-04T09:00:00Z', 'daily');
   expect(young.metrics.visitors.change?.text).toBe('Not comparable');
-  expect(young.noBaselineUntil).toBeNull();
+  const data = chartDataOf({ view, series: young }, 'visitors', [], [], 0);
+  // The day of creation isn't a whole day.
+  expect([0, 1, 2].map((index) => pointLabels(data, index)?.before?.change)).toEqual([
+    null,
+    null,
+    'No change',
+  ]);
 });
 
 test('compares no local days of which one began before the project was created', () => {

@@ -53,7 +53,10 @@ export function sinceCreation(
   };
   const gapIn = (metricSeries: MetricSeries): number | null => {
     if (isNew(metricSeries)) return null;
-    const gap = metricSeries.buckets.findLastIndex(({ before }) => before !== null && beganEarlier(before));
+    // The compared range may be the later one.
+    const gap = metricSeries.buckets.findLastIndex(
+      (bucket) => bucket.before !== null && (beganEarlier(bucket) || beganEarlier(bucket.before)),
+    );
     const last = Math.max(hadTraffic(metricSeries) ? gap : -1, series.noBaselineUntil ?? -1);
     return last === -1 ? null : last;
   };
