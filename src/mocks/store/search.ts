@@ -3,8 +3,11 @@ import { normalizeForSearch } from '@/lib/text.ts';
 
 /** Search terms of three characters or more, in lower case (spec §8). */
 export function termsOf(query: string | undefined): readonly string[] {
-  const words = (query ?? '').toLowerCase().split(/\s+/u);
-  return [...new Set(words)].filter((word) => Array.from(word).length >= limits.queryTermLength);
+  // Counted as sent: "İ" gets longer in lower case.
+  const terms = (query ?? '')
+    .split(/\s+/u)
+    .filter((word) => Array.from(word).length >= limits.queryTermLength);
+  return [...new Set(terms.map((term) => term.toLowerCase()))];
 }
 
 /** Text for comparisons: in lower case, and without diacritics, so that "zurich" finds "Zürich". */
