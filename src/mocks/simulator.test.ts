@@ -48,6 +48,47 @@ describe('faults (spec §7)', () => {
     expect([response.status, response.headers.has('Service-Version')]).toEqual([status, false]);
   });
 
+  it('comes after the credential and the rate limit, and before plan and scope', async () => {
+    const { send, simulation } = pipelineFixture();
+    const fault = { operation: 'listWorkspaces', status: 500, type: 'simulated', times: 2 };
+    simulation.run('fault', fault);
+    expect((await send(path, { key: 'nobody' })).status).toBe(401);
+    simulation.run('rate_limit', { limit: 1 });
+    await send('/v1/workspaces/none');
+    expect((await send(path)).status).toBe(429);
+    simulation.run('rate_limit', { limit: null });
+    expect(simulation.state().faults).toEqual([fault]);
+    // Without the fault, the first would be a 402 and the second a 403.
+    expect((await send(path, { key: 'free' })).status).toBe(500);
+    expect((await send(path, { key: 'projects' })).status).toBe(500);
+  });
+
+  it('gives a 400 without errors one without a location (spec §2.2)', async () => {
+    const { send, simulation } = pipelineFixture();
+    simulation.run('fault', { operation: 'listWorkspaces', status: 400, type: 'invalid_request', times: 1 });
+    const response = await send(path);
+    expect(await bodyOf(response)).toMatchObject({
+      detail: 'validation failed',
+      errors: [{ message: expect.any(String), location: null }],
+    });
+  });
+
+  it('removes every fault, or drop, of one operation with times 0', async () => {
+    const { send, simulation } = pipelineFixture();
+    const fault = { operation: 'listWorkspaces', status: 500, type: 'simulated', times: 5 };
+    const other = { ...fault, operation: 'listProjects' };
+    for (const each of [fault, { ...fault, status: 502 }, other]) simulation.run('fault', each);
+    for (const operation of ['listWorkspaces', 'listProjects'])
+      simulation.run('drop', { operation, times: 1 });
+    simulation.run('fault', { ...fault, times: 0 });
+    simulation.run('drop', { operation: 'listWorkspaces', times: 0 });
+    expect((await send(path)).status).toBe(200);
+    expect(simulation.state()).toMatchObject({
+      faults: [other],
+      drops: [{ operation: 'listProjects', times: 1 }],
+    });
+  });
+
   it('performs the change first when applied, and affects no other operation', async () => {
     let deleted = 0;
     const { send, simulation } = pipelineFixture({
@@ -79,6 +120,24 @@ describe('connections, delays and deadlines', () => {
     await expect(send(path)).rejects.toThrow(ConnectionDropped);
     expect(new ConnectionDropped()).toBeInstanceOf(TypeError);
     expect((await send(path)).status).toBe(200);
+  });
+
+  it('drops a write before anything is done', async () => {
+    let deleted = 0;
+    const { send, simulation } = pipelineFixture({
+      ...emptyHandlers,
+      deleteProject: () => {
+        deleted += 1;
+        return { body: undefined };
+      },
+    });
+    simulation.run('drop', { operation: 'deleteProject', times: 1 });
+    const remove = () => send('/v1/projects/p-big', { key: 'limited', method: 'DELETE' });
+    await expect(remove()).rejects.toThrow(ConnectionDropped);
+    expect(deleted).toBe(0);
+    // Nor did it count against the limit of 4.
+    expect((await remove()).headers.get('X-RateLimit-Remaining')).toBe('3');
+    expect(deleted).toBe(1);
   });
 
   it('delays by latency plus jitter', async () => {
