@@ -139,11 +139,18 @@ describe('reserve', () => {
     expect(running).toContain('next page');
   });
 
-  test('continues when the reset time is in the past because clocks differ', async () => {
+  test.each([
+    ['a minute, when it is later because clocks differ', 3_600_000, 60_000],
+    ['a second, when it is in the past because clocks differ', -3_600_000, 1_000],
+    ['five seconds, when it is unknown (spec §8)', null, 5_000],
+  ])('waits for the reset %s', async (_case, resetInMs, expectedMs) => {
     const { running, ask, learn } = start();
-    await learn({ ...fine, limit: 10, remaining: 0, resetAtMs: Date.now() + 3_600_000 });
+    const resetAtMs = resetInMs === null ? null : Date.now() + resetInMs;
+    await learn({ ...fine, limit: 10, remaining: 0, resetAtMs });
     void ask('export', 'background');
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(expectedMs - 1);
+    expect(running).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     expect(running).toEqual(['export']);
   });
 });
