@@ -35,6 +35,10 @@ test('shows no audience for an offline app', () => {
   expect(openLabel({ is_published: true, publish_audience: 'public' }).label).toBe('Public');
 });
 
+test('doesn’t call the listed groups and people the only ones (spec §2.3)', () => {
+  expect(audienceLabel('custom').meaning).toMatch(/organization-wide access/);
+});
+
 test('treats a blank name as no name', () => {
   expect(projectName({ id: 'p', name: ' ' })).toBe('Untitled project');
   expect(projectName({ id: 'p', name: null })).toBe('Untitled project');

@@ -28,7 +28,11 @@ const visibilityLabels: Readonly<Record<string, Label>> = {
 const audienceLabels: Readonly<Record<string, Label>> = {
   public: labelOf('Public', 'Anyone with the URL, without signing in.'),
   workspace: labelOf('Workspace', 'All members of the workspace.'),
-  custom: labelOf('Groups and people', 'Only the groups and people on the app’s list.'),
+  // Organization-wide access is never listed (spec §2.3).
+  custom: labelOf(
+    'Groups and people',
+    'The groups and people on the app’s list, plus anyone with organization-wide access.',
+  ),
 };
 
 const notSet = labelOf('Not set', 'This project has no setting.');
