@@ -189,8 +189,13 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
   return columns.filter((entry) => entry !== false);
 }
 
-/** For phones. Titles differ at their ends, so they get the whole line. */
-export function FindingCard({ row }: { readonly row: FindingRow }) {
+interface FindingCardProps {
+  readonly row: FindingRow;
+  readonly grouping: Grouping;
+}
+
+/** For phones. Titles differ at their ends, so they get the whole line. A group of a project has the project's name. */
+export function FindingCard({ row, grouping }: FindingCardProps) {
   const { finding, due, decided } = row;
   return (
     <span className="flex h-full min-w-0 flex-col justify-center gap-0.5">
@@ -199,7 +204,7 @@ export function FindingCard({ row }: { readonly row: FindingRow }) {
         <span className="shrink-0">
           <LevelMark level={finding.level} />
         </span>
-        <bdi className="truncate">{row.projectName}</bdi>
+        {grouping === 'project' ? null : <bdi className="truncate">{row.projectName}</bdi>}
         <OptionalDecisionBadge decided={decided} />
         {due.state === 'overdue' || due.state === 'soon' ? (
           <span className="ml-auto shrink-0">

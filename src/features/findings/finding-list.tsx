@@ -182,7 +182,7 @@ export function FindingList(props: FindingListProps) {
             <span className="flex min-w-0 items-center gap-3">
               {isChoosing ? <SelectBox id={line.key} name={line.row.subject.name} place="line" /> : null}
               <span className="min-w-0 flex-1">
-                <FindingCard row={line.row} />
+                <FindingCard row={line.row} grouping={grouping} />
               </span>
             </span>
           )
