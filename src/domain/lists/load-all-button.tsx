@@ -56,8 +56,16 @@ export function LoadButton(props: LoadButtonProps) {
   return (
     <>
       <Button {...button} onClick={() => (asksFirst() ? setAsking(true) : onStart())}>
-        {children}
-        {estimate === null ? '' : ` (${estimate})`}
+        <span>
+          {children}
+          {estimate === null ? null : (
+            <>
+              {' '}
+              {/* On a phone, it wraps as a whole. */}
+              <span className="inline-block">({estimate})</span>
+            </>
+          )}
+        </span>
       </Button>
       {isAsking ? (
         <LoadAllDialog
