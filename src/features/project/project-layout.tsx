@@ -238,7 +238,7 @@ function Provenance({ project }: { readonly project: Project }) {
         {openLabel(project).label}
       </StatusDot>
       <span aria-hidden="true">·</span>
-      <span className="shrink-0 max-sm:order-1 max-sm:basis-full">
+      <span className="shrink-0 max-sm:order-1 max-sm:basis-full max-sm:first-letter:uppercase">
         {project.last_edited_at === null ? (
           'never edited'
         ) : (
