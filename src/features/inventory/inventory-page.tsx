@@ -58,7 +58,7 @@ const idOf = ({ id }: InventoryRow): string => id;
 const inventoryKeys: readonly Shortcut[] = [
   { keys: ['j', 'k'], does: 'Next or previous row' },
   { keys: ['x'], does: 'Select a row (Shift for a range)' },
-  { keys: ['m'], does: 'Open the actions menu (Shift: for selected rows)' },
+  { keys: ['m'], does: 'Open the actions menu (Shift for selected rows)' },
   { keys: ['→'], does: 'Show details' },
   { keys: ['Esc'], does: 'Hide details' },
   { keys: ['↵'], does: 'Open the project' },

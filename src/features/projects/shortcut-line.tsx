@@ -11,7 +11,7 @@ const maxRecent = 5;
 
 const pageShortcuts: readonly Shortcut[] = [
   { keys: ['x'], does: 'Select a row (Shift for a range)' },
-  { keys: ['m'], does: 'Open the actions menu (Shift: for selected rows)' },
+  { keys: ['m'], does: 'Open the actions menu (Shift for selected rows)' },
   { keys: ['s'], does: 'Add or remove a favorite' },
 ];
 
