@@ -56,10 +56,9 @@ export function NoProjects({ view, onChoose }: NoProjectsProps) {
       title="No projects selected"
       description={
         <>
-          Add published projects to see them on one chart.
+          <p>Add published projects to see them on one chart.</p>
           {isSuggested && (
-            <>
-              {' '}
+            <p className="mt-2">
               Most visited in the last 30 days:{' '}
               {busiest.map((project, index) => (
                 <Fragment key={project.id}>
@@ -68,7 +67,7 @@ export function NoProjects({ view, onChoose }: NoProjectsProps) {
                 </Fragment>
               ))}
               .
-            </>
+            </p>
           )}
         </>
       }
