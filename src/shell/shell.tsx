@@ -29,7 +29,7 @@ export function Shell() {
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className="sr-only z-50 rounded-control bg-accent px-3 py-2 font-semibold text-accent-on focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-control bg-accent font-semibold text-accent-on focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-3 focus:py-2"
       >
         Skip to content
       </a>
