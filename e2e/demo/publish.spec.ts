@@ -74,7 +74,7 @@ test('publishes an app under a new URL name or to a wider audience, unless findi
     await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
     const dialog = await openPublishDialog(page);
     await dialog.getByRole('radio', { name: 'Public' }).check();
-    const yes = dialog.getByRole('checkbox', { name: 'Publish to everyone anyway' });
+    const yes = dialog.getByRole('checkbox', { name: 'Publish to everyone' });
     await expect(yes).toBeVisible();
     await expect(dialog.getByRole('status').filter({ has: page.getByRole('checkbox') })).toContainText(
       '1 open error',

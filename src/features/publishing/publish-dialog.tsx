@@ -45,7 +45,7 @@ function AudienceConfirm({ form, project }: AudienceConfirmProps) {
       <div data-question={form.agreed ? undefined : ''}>
         <CheckboxField
           className="mt-2"
-          label={`Publish to ${audiencePhrase(difference.to)} anyway`}
+          label={`Publish to ${audiencePhrase(difference.to)}`}
           checked={form.agreed}
           onChange={form.agree}
         />
