@@ -70,7 +70,7 @@ export function ComparedList(props: ComparedListProps) {
             </th>
             {view.compared !== null && (
               <th scope="col" className="pb-1.5 pl-3 text-right font-medium whitespace-nowrap">
-                Change{isIndexed && <span className="sr-only"> in total</span>}
+                {isIndexed ? 'Change in total' : 'Change'}
               </th>
             )}
             <th className="w-7">
