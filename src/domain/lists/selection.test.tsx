@@ -85,6 +85,12 @@ test('toggles one row when the start of a range has left the list', () => {
   expect(names()).toBe('c');
 });
 
+test('toggles one row with Shift before any other, even beside a row without an ID', () => {
+  const { selection, names } = selectionOf('-ab');
+  selection.toggle('b', true);
+  expect(names()).toBe('b');
+});
+
 test('deselects rows that a filter removes, with a toast', () => {
   const { selection, names } = selectionOf('abc');
   selection.selectAll();

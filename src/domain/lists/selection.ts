@@ -65,7 +65,7 @@ export function createSelection<Row>(
   let listKey: string | null = null;
   let place = 0;
   let isQuiet = false;
-  const indexOf = (id: string | null): number => listed.findIndex((row) => idOf(row) === id);
+  const indexOf = (id: string): number => listed.findIndex((row) => idOf(row) === id);
   const isSelected = (row: Row): boolean => get().rows.has(idOf(row) ?? '');
   const mapOf = (rows: readonly Row[]): Map<string, Row> =>
     new Map(
@@ -87,10 +87,11 @@ export function createSelection<Row>(
     },
     toggle: (id, range) => {
       const current = get();
-      const [from, to] = [range ? indexOf(current.last) : -1, indexOf(id)];
+      const { last } = current;
+      const [from, to] = [range && last !== null ? indexOf(last) : -1, indexOf(id)];
       if (to === -1) return;
       const rows = new Map(current.rows);
-      const isOn = from === -1 ? !rows.has(id) : rows.has(current.last ?? '');
+      const isOn = from === -1 || last === null ? !rows.has(id) : rows.has(last);
       const first = from === -1 ? to : Math.min(from, to);
       for (const [each, row] of mapOf(listed.slice(first, Math.max(from, to) + 1)))
         if (isOn) rows.set(each, row);
