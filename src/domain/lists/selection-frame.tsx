@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -53,6 +53,7 @@ interface SelectionFrameProps {
 /** The bar below a list whose rows are all loaded, while some of them are selected. */
 export function SelectionFrame({ label, selection, about = '', children }: SelectionFrameProps) {
   const count = useSelectionCount(selection);
+  const coverage = useSyncExternalStore(selection.subscribe, selection.coverage);
   useClearOnEscape(selection.clear);
   useRootFlag('bar');
   return (
@@ -66,7 +67,7 @@ export function SelectionFrame({ label, selection, about = '', children }: Selec
         <span className="font-medium">{formatNumber(count)} selected</span>
         <span className="text-ink-3">{about}</span>
       </span>
-      {selection.coverage() === 'all' ? null : (
+      {coverage === 'all' ? null : (
         <Button size="small" variant="ghost" onClick={selection.selectAll}>
           Select all
         </Button>
