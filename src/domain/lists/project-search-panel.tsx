@@ -43,7 +43,8 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
   const sought = normalizeForSearch(text).trim();
   const loaded = list.data?.items ?? [];
   // Until the API's results arrive, the rows that are already here are filtered in the browser.
-  const rows = statusOf(list).waiting
+  const { waiting } = statusOf(list);
+  const rows = waiting
     ? loaded.filter((project) => normalizeForSearch(projectName(project)).includes(sought))
     : loaded;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -57,6 +58,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
     if (list.error !== null) return describeError(list.error).title;
     if (list.isPending) return 'Loading projects…';
     if (full !== undefined) return full;
+    if (rows.length === 0 && waiting) return 'Searching…';
     if (rows.length === 0) return text === '' ? 'No published projects' : 'No matching projects';
     return list.hasNextPage
       ? `First ${rows.length} loaded. Type to search for more.`
