@@ -34,7 +34,10 @@ export function placeInList(list: OpenedList, projectId: string, findingId: stri
 /** Null while no project or finding of a list is open. */
 export const openedList = /* @__PURE__ */ createStore<OpenedList | null>(null);
 
-/** Back on the list, focuses the row that was opened last. */
+/** Controls that have the focus only if the person went there. Links may have got it from the router. */
+const controls = 'input, textarea, select, button';
+
+/** Back on the list, focuses the row that was opened last, unless the person has already gone to a control. */
 export function useReturnToRow(
   table: RefObject<TableHandle | null>,
   rows: readonly { readonly id: string }[],
@@ -46,7 +49,7 @@ export function useReturnToRow(
     if (index === -1) return;
     // The router restores the scroll position first, and focuses the heading.
     const frame = requestAnimationFrame(() => {
-      table.current?.focusRow(index);
+      if (document.activeElement?.matches(controls) !== true) table.current?.focusRow(index);
       setId(null);
     });
     return () => cancelAnimationFrame(frame);
