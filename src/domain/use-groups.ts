@@ -37,14 +37,14 @@ export function useGroups(
   const byId = useMemo(() => new Map(items.map((group) => [group.id, group])), [items]);
   const isMissing = needed !== 'all' && needed.some((id) => !byId.has(id));
   useNextPages(list, enabled && (needed === 'all' || isMissing) && error === null);
-  // A group may be newer than a list that was loaded earlier and is being loaded again.
+  // A group may be newer than a list that was loaded earlier and is being loaded again, or couldn't be.
   const [openedAtMs] = useState(() => Date.now());
-  const isOutdated = isMissing && isFetching && dataUpdatedAt < openedAtMs;
+  const isOutdated = isMissing && (isFetching || error !== null) && dataUpdatedAt < openedAtMs;
   return {
     items,
     byId,
     complete: data !== undefined && !hasNextPage && !isOutdated,
     error,
-    retry: () => void (data === undefined ? refetch() : fetchNextPage({ cancelRefetch: false })),
+    retry: () => void (hasNextPage ? fetchNextPage({ cancelRefetch: false }) : refetch()),
   };
 }
