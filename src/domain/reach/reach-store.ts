@@ -35,7 +35,7 @@ interface BuildOptions extends Place {
   readonly workspaceName: string;
   /** Whether to load only what failed in the last build. */
   readonly retry: boolean;
-  readonly onEnd: (job: Job) => void;
+  readonly onEnd: (job: Job, index: ReachIndex) => void;
 }
 
 /** Progress is batched: copying a long list for every request would take longer than the requests. */
@@ -86,7 +86,7 @@ export function buildReach({ client, workspaceName, retry, onEnd, ...place }: Bu
     onEnd: (job) => {
       // The job has no file to save, and the page shows its result.
       if (job.state === 'done') job.remove();
-      onEnd(job);
+      onEnd(job, reachStore.get().get(key)?.index ?? walk.index());
     },
   });
   put(reachStore, key, { index: earlier?.index ?? walk.index(), jobId, beganAtMs });

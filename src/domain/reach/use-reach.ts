@@ -46,9 +46,9 @@ export function useReach(): ReachState {
       workspaceId,
       workspaceName: workspace ? workspaceName(workspace) : 'the workspace',
       retry,
-      onEnd: (ended) => {
+      onEnd: (ended, built) => {
         // While it is open, the page itself shows the outcome.
-        if (!isMounted.current) showEnd(ended);
+        if (!isMounted.current) showEnd(ended, built);
       },
     });
   return {
@@ -60,12 +60,18 @@ export function useReach(): ReachState {
   };
 }
 
-function showEnd({ state, label, progress: { done } }: Job): void {
+/** Reports the end of a check. Apps that couldn't be loaded count as done, but they weren't checked. */
+export function showEnd(
+  { state, label, progress: { done } }: Pick<Job, 'state' | 'label' | 'progress'>,
+  { unchecked, unreadable }: Pick<ReachIndex, 'unchecked' | 'unreadable'>,
+): void {
+  const missing = unchecked.length + unreadable;
+  const checked = `${formatCount(Math.max(0, done - unchecked.length), 'app')} checked`;
   if (state === 'done')
     toast({
-      tone: 'good',
+      tone: missing === 0 ? 'good' : 'neutral',
       title: `${label} complete`,
-      description: `${formatCount(done, 'app', 'apps')} checked`,
+      description: missing === 0 ? checked : `${checked}. Couldn’t check ${formatCount(missing, 'app')}.`,
     });
   else if (state === 'failed')
     toast({ tone: 'bad', title: `${label} failed`, description: 'Try again from the top bar.' });
