@@ -1,3 +1,4 @@
+import { ApiError } from '@/api/transport/api-error.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
@@ -72,7 +73,7 @@ function LoadingAll({ list: { loaded, failure, loadAll }, size: { total }, unit 
         {isCounted
           ? `${formatNumber(loaded)} of about ${formatNumber(total)}`
           : `${formatNumber(loaded)} loaded`}
-        {failure?.during === 'page' ? '. Waiting for the rate limit…' : ''}
+        {failure?.during === 'page' ? `. ${waitText(failure.error)}` : ''}
       </span>
       <Button size="small" onClick={loadAll.stop}>
         Stop
@@ -80,3 +81,9 @@ function LoadingAll({ list: { loaded, failure, loadAll }, size: { total }, unit 
     </div>
   );
 }
+
+/** Loading all waits for these two only. Any other error ends it. */
+const waitText = (error: Error): string =>
+  error instanceof ApiError && error.type === 'offline'
+    ? 'Waiting for the network…'
+    : 'Waiting for the rate limit…';

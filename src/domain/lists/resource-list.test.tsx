@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { ApiError } from '@/api/transport/api-error.ts';
+
 import { ResourceList } from './resource-list.tsx';
 import type { ResourceList as List } from './use-resource-list.ts';
 
@@ -68,4 +70,21 @@ test('shows only the error when nothing could be loaded', () => {
   );
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test.each([
+  ['offline', 0, 'network'],
+  ['rate_limited', 429, 'rate limit'],
+])('says what loading all waits for after an error of type %s', (type, status, what) => {
+  const error = new ApiError({ type, status, operationId: 'listProjects', title: '' });
+  render(
+    view({
+      rows: ['a'],
+      loaded: 1,
+      hasMore: true,
+      failure: { error, loadedAtMs: 1, during: 'page', retry: vi.fn() },
+      loadAll: { running: true, start: vi.fn(), stop: vi.fn() },
+    }),
+  );
+  expect(screen.getByText(new RegExp(`Waiting for the ${what}…`))).toBeTruthy();
 });
