@@ -60,11 +60,8 @@ export function LifeLine({ marks }: LifeStripProps) {
           <Mark key={scanId} state={state} />
         ))}
       </span>
-      <ul className="flex flex-col gap-0.5 text-ink-2">
-        {lifeText(marks, nowMs, zone).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {/* Not a list: the same may happen twice on one day, so its items would have no keys. */}
+      <p className="whitespace-pre-line text-ink-2">{lifeText(marks, nowMs, zone).join('\n')}</p>
       <ul aria-hidden className="flex flex-wrap gap-x-3 gap-y-1 text-small text-ink-3">
         {legend
           .filter(([state]) => states.has(state))
