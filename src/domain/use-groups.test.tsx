@@ -34,7 +34,7 @@ test('doesn’t call a group unknown when the list that lacks it couldn’t be l
   const connection = connectionOf();
   client.setQueryData(
     groupListOptions(connection, 'w').queryKey,
-    { pages: [{ items: [], unreadable: [], next: null }], pageParams: [null] },
+    { pages: [{ items: [], unreadable: [], next: null, restarted: false }], pageParams: [null] },
     { updatedAt: Date.now() - 3_600_000 },
   );
   const { result } = renderHook(() => useGroups(connection, 'w', ['new']), {

@@ -29,10 +29,8 @@ function Panel() {
 }
 
 test('doesn’t say that nothing matches while the search is loading', async () => {
-  vi.stubGlobal('fetch', (request: Request | string) =>
-    String(request instanceof Request ? request.url : request).includes('query=')
-      ? new Promise(() => undefined)
-      : Promise.resolve(Response.json(pageOf(['Atlas']))),
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('query=') ? new Promise(() => undefined) : Promise.resolve(Response.json(pageOf(['Atlas']))),
   );
   renderInWorkspace(<Panel />);
   await screen.findByText('Atlas');
