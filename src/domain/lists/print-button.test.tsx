@@ -99,6 +99,14 @@ test('asks before many requests', async () => {
   expect(events).toContain('page 2');
 });
 
+test('counts at least one more page when the list is longer than its total', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => `${ana.slice(0, -2)}${index + 20}`);
+  await press({ pages: [many, [ben]], total: 2 });
+  const dialog = await screen.findByRole('dialog', { name: 'Print all members?' });
+  // One page, the 20 names, and that of another row.
+  expect(dialog.textContent).toContain('up to 22 requests');
+});
+
 test('prints nothing when the rest can’t be loaded', async () => {
   await press({ pages: [[ana], [ben]], total: 2, fails: true });
   await waitFor(() => expect(events).toEqual(['page 2']));

@@ -68,13 +68,18 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
   const [size] = useState(count);
   const [cost] = useState(() => {
     const rows = size.total ?? size.max;
-    const rowsLeft = !needsRows ? 0 : rows === null ? null : Math.min(rows, printedRows) - loaded;
+    // Counts lag behind lists (spec §2.9), but a list with more takes at least one more page.
+    const rowsLeft = !needsRows
+      ? 0
+      : rows === null
+        ? null
+        : Math.max(1, Math.min(rows, printedRows) - loaded);
     const names = byConnection(people?.().slice(0, printedRows) ?? []).reduce(
       (sum, refs) => sum + peopleToLoad(client, refs[0].connection, refs),
       0,
     );
     // Each missing row may name another person.
-    const details = rowsLeft === null ? null : names + (people === null ? 0 : Math.max(0, rowsLeft));
+    const details = rowsLeft === null ? null : names + (people === null ? 0 : rowsLeft);
     const isExact = rowsLeft === 0 || (people === null && size.total !== null);
     const requestMs = measuredMs();
     return requestCost(
