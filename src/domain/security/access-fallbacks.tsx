@@ -20,6 +20,7 @@ export function AccessFallbacks({ error, page }: AccessFallbacksProps) {
   // If the workspace couldn't be loaded, the other pages may be unavailable, too.
   if (!isForbidden(error) || workspace === undefined) return null;
   const params = { workspaceId: workspace.id };
+  const count = workspace.num_projects ?? 0;
   const fallbacks: readonly { readonly title: string; readonly text: string; readonly target: LinkTarget }[] =
     [
       // A lower plan includes the counts (spec §4.19). A missing permission applies to both.
@@ -42,10 +43,7 @@ export function AccessFallbacks({ error, page }: AccessFallbacksProps) {
         }),
       },
       {
-        title:
-          workspace.num_projects === null || workspace.num_projects === undefined
-            ? 'All projects'
-            : `All ${formatCount(workspace.num_projects, 'project')}`,
+        title: count > 1 ? `All ${formatCount(count, 'project')}` : 'All projects',
         text: 'Owners, editor access, and audience. Open a project to see its scans.',
         target: linkOptions({ to: '/workspaces/$workspaceId/projects', params }),
       },

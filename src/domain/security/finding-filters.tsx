@@ -27,7 +27,7 @@ export function FacetMenu({ facet, chosen, labelOf, ...menu }: FacetMenuProps) {
       value={chosen}
       options={withChosen(facet, chosen).map(({ value, count }) => ({
         value,
-        label: `${labelOf(value)} (${count})`,
+        label: `${labelOf(value)} (${formatNumber(count)})`,
       }))}
     />
   );
