@@ -44,6 +44,32 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
   const { type, id } = grant;
   const apps = useMemo(() => appsSharedWith(index ?? emptyIndex, { type, id }), [index, type, id]);
   const focus = useReachFocus();
+  const save = (chosen: readonly ReachApp[]): void => {
+    if (index === undefined) return;
+    const now = new Date();
+    const nameParts = [label, utcDay(now), ...(isWhole(index) ? [] : ['partial'])];
+    saveText(
+      nameParts,
+      'csv',
+      reachCsv({ title: label, grant, apps: chosen, total: apps.length, index, caveat }, now),
+    );
+  };
+  const list = useLoadedList(`${type} ${id}`, apps.length);
+  const rows = useProjectRows({
+    place: { list: 'reach', type, id },
+    list: { ...list, rows: apps },
+    exporting: (chosen) => (
+      <Button
+        size="small"
+        icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => save(chosen())}
+      >
+        <span>
+          Export<span className="max-sm:sr-only"> selected</span>
+        </span>
+      </Button>
+    ),
+  });
   if (index === undefined || isUnchecked(reach)) {
     return (
       <Section title={title} focus={focus}>
@@ -54,15 +80,6 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
     );
   }
   const isBuilt = index.builtAtMs !== null;
-  const save = (chosen: readonly ReachApp[]): void => {
-    const now = new Date();
-    const nameParts = [label, utcDay(now), ...(isWhole(index) ? [] : ['partial'])];
-    saveText(
-      nameParts,
-      'csv',
-      reachCsv({ title: label, grant, apps: chosen, total: apps.length, index, caveat }, now),
-    );
-  };
   return (
     <Section
       title={title}
@@ -70,12 +87,17 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
       count={isBuilt || apps.length > 0 ? formatNumber(apps.length) : ''}
       aside={
         job === undefined ? (
-          <div className="flex flex-wrap items-center gap-x-3.5">
+          <div className="flex flex-wrap items-center gap-x-3.5 max-sm:w-full">
             <CheckedAt reach={reach} index={index} />
             {apps.length > 0 ? (
-              <Button size="small" variant="ghost" className="-mx-1.5 !px-1.5" onClick={() => save(apps)}>
-                Export apps
-              </Button>
+              <>
+                <Button size="small" variant="ghost" className="-mx-1.5 !px-1.5" onClick={() => save(apps)}>
+                  Export apps
+                </Button>
+                <span className="ml-auto sm:hidden">
+                  <SelectModeButton selection={rows.selection} />
+                </span>
+              </>
             ) : null}
           </div>
         ) : null
@@ -83,7 +105,7 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
     >
       <ReachStatus reach={reach} index={index} />
       {apps.length > 0 ? (
-        <ReachApps apps={apps} grant={grant} label={label} onExport={save} />
+        <ReachApps apps={apps} rows={rows} grant={grant} label={label} />
       ) : isBuilt ? (
         <EmptyState title={empty} />
       ) : null}
@@ -120,29 +142,14 @@ function Section({ title, focus, count, aside, children }: SectionProps) {
 
 interface ReachAppsProps {
   readonly apps: readonly ReachApp[];
+  readonly rows: ReturnType<typeof useProjectRows<ReachApp>>;
   readonly grant: Grant;
   readonly label: string;
-  readonly onExport: (apps: readonly ReachApp[]) => void;
 }
 
 /** The apps with a grant, to open, select, change, and export. */
-function ReachApps({ apps, grant: { type, id }, label, onExport }: ReachAppsProps) {
-  const list = useLoadedList(`${type} ${id}`, apps.length);
-  const { selection, toProject, bar, table } = useProjectRows({
-    place: { list: 'reach', type, id },
-    list: { ...list, rows: apps },
-    exporting: (chosen) => (
-      <Button
-        size="small"
-        icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => onExport(chosen())}
-      >
-        <span>
-          Export<span className="max-sm:sr-only"> selected</span>
-        </span>
-      </Button>
-    ),
-  });
+function ReachApps({ apps, rows, grant: { type, id }, label }: ReachAppsProps) {
+  const { selection, toProject, bar, table } = rows;
   // Between these widths the table of an open group has less than half of the window.
   const isNarrow = useNarrow('(1024px <= width < 1300px)') && type === 'group';
   const columns = useMemo(
@@ -157,9 +164,6 @@ function ReachApps({ apps, grant: { type, id }, label, onExport }: ReachAppsProp
   );
   return (
     <ProjectListActions selection={selection}>
-      <span className="self-end sm:hidden">
-        <SelectModeButton selection={selection} />
-      </span>
       <DataTable
         label={label}
         {...table}
