@@ -68,7 +68,6 @@ test('puts back what was there before a decision', async () => {
   const decisions = createDecisions(storage, () => undefined);
   await decisions.save('ws_1', [early]);
   await decisions.save('ws_1', [late]);
-  expect(decisions.isLatest('ws_1', late)).toBe(true);
   await decisions.undo('ws_1', [{ before: early, after: late }]);
   expect([...storage.records.values()]).toEqual([early]);
   await decisions.undo('ws_1', [{ before: undefined, after: early }]);
@@ -81,9 +80,43 @@ test('keeps later decisions when an earlier one is undone', async () => {
   const decisions = createDecisions(storage, () => undefined);
   await decisions.save('ws_1', [early]);
   await decisions.save('ws_1', [late]);
-  expect(decisions.isLatest('ws_1', early)).toBe(false);
-  await decisions.undo('ws_1', [{ before: undefined, after: early }]);
+  const { undone } = await decisions.undo('ws_1', [{ before: undefined, after: early }]);
+  expect(undone).toEqual([]);
   expect([...storage.records.values()]).toEqual([late]);
+});
+
+test('undoes two decisions on one subject in a row', async () => {
+  const storage = memory();
+  const decisions = createDecisions(storage, () => undefined);
+  await decisions.save('ws_1', [early]);
+  await decisions.save('ws_1', [late]);
+  void decisions.undo('ws_1', [{ before: early, after: late }]);
+  await decisions.undo('ws_1', [{ before: undefined, after: early }]);
+  expect(storage.records.size).toBe(0);
+});
+
+test('keeps a decision of another tab that replaced the undone one while this tab slept', async () => {
+  const storage = memory();
+  const asleep = createDecisions(storage, () => undefined);
+  await asleep.save('ws_1', [early]);
+  await createDecisions(storage, () => undefined).save('ws_1', [late]);
+  await asleep.undo('ws_1', [{ before: undefined, after: early }]);
+  expect([...storage.records.values()]).toEqual([late]);
+  expect([...(asleep.decisionMapOf('ws_1')?.values() ?? [])]).toEqual([late]);
+});
+
+test('reports an undo that isn’t stored only if its decision is', async () => {
+  const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  const full = createDecisions({ ...memory(), remove: denied }, () => undefined);
+  await full.save('ws_1', [early]);
+  const step = { before: undefined, after: early };
+  expect(await full.undo('ws_1', [step])).toEqual({ undone: [step], isStored: false });
+
+  const storage = { ...memory(), load: denied, find: denied, save: denied, remove: denied };
+  const closed = createDecisions(storage, () => undefined);
+  await expect(closed.save('ws_1', [early])).rejects.toThrow('denied');
+  expect(await closed.undo('ws_1', [step])).toEqual({ undone: [step], isStored: true });
+  expect(closed.decisionMapOf('ws_1')?.size).toBe(0);
 });
 
 test('shows what another tab decided', async () => {

@@ -69,6 +69,13 @@ interface DecisionStep {
   readonly after: DecidedItem;
 }
 
+interface Undone<T> {
+  /** Without the steps whose subjects changed since. */
+  readonly undone: readonly T[];
+  /** False if the decisions are back after a reload. */
+  readonly isStored: boolean;
+}
+
 /** Whether nothing was decided or noted since. */
 const isSame = (current: DecidedItem | undefined, then: DecidedItem): boolean =>
   current?.decision.id === then.decision.id && current.notes[0]?.id === then.notes[0]?.id;
@@ -102,8 +109,39 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     return known.catch(() => put(workspaceId, decisionMaps.get().get(workspaceId) ?? new Map()));
   };
 
-  const isLatest = (workspaceId: string, item: DecidedItem): boolean =>
-    isSame(decisionMaps.get().get(workspaceId)?.get(subjectKey(item)), item);
+  let lastUndo: Promise<unknown> = Promise.resolve();
+  const undoSteps = async <T extends DecisionStep>(
+    workspaceId: string,
+    steps: readonly T[],
+  ): Promise<Undone<T>> => {
+    await load(workspaceId);
+    const subjects = steps.map(({ after }) => subjectKey(after));
+    // As for a save, another tab may have saved more. Null if the browser denies storage.
+    const found = await storage.find(workspaceId, subjects).catch(() => null);
+    const stored = decisionMapOf(readableOf(decidedItem, [...(found ?? [])]));
+    const decisionMap = new Map(
+      mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map<string, DecidedItem>(), stored),
+    );
+    const undone = steps.filter(({ after }) => isSame(decisionMap.get(subjectKey(after)), after));
+    for (const { before, after } of undone)
+      if (before === undefined) decisionMap.delete(subjectKey(after));
+      else decisionMap.set(subjectKey(after), before);
+    put(workspaceId, decisionMap);
+    if (found === null) return { undone, isStored: true };
+    const restored = undone.flatMap(({ before }) => before ?? []);
+    const removed = undone.flatMap(({ before, after }) => (before === undefined ? subjectKey(after) : []));
+    try {
+      // Both at once, so that nothing loads the state between them.
+      await Promise.all([
+        restored.length > 0 && storage.save(workspaceId, restored),
+        removed.length > 0 && storage.remove(workspaceId, removed),
+      ]);
+    } catch {
+      return { undone, isStored: false };
+    }
+    channel?.post(workspaceId);
+    return { undone, isStored: true };
+  };
 
   return {
     subscribe: decisionMaps.subscribe,
@@ -139,25 +177,11 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
       }
       channel?.post(workspaceId);
     },
-    /** Whether the subject hasn't been decided on or noted since, so that the decision can be undone. */
-    isLatest,
-    /** Restores subjects to their state before a decision, except those that changed since. */
-    async undo(workspaceId: string, steps: readonly DecisionStep[]): Promise<void> {
-      await load(workspaceId);
-      const decisionMap = new Map(decisionMaps.get().get(workspaceId));
-      const own = steps.filter(({ after }) => isLatest(workspaceId, after));
-      for (const { before, after } of own)
-        if (before === undefined) decisionMap.delete(subjectKey(after));
-        else decisionMap.set(subjectKey(after), before);
-      put(workspaceId, decisionMap);
-      const restored = own.flatMap(({ before }) => before ?? []);
-      const removed = own.flatMap(({ before, after }) => (before === undefined ? subjectKey(after) : []));
-      // Both at once, so that nothing loads the state between them.
-      await Promise.all([
-        restored.length > 0 && storage.save(workspaceId, restored),
-        removed.length > 0 && storage.remove(workspaceId, removed),
-      ]);
-      channel?.post(workspaceId);
+    /** Restores subjects to their state before a decision, except those that changed since. Runs one at a time. */
+    undo<T extends DecisionStep>(workspaceId: string, steps: readonly T[]): Promise<Undone<T>> {
+      const result = lastUndo.then(() => undoSteps(workspaceId, steps));
+      lastUndo = result;
+      return result;
     },
     /** Deletes the decisions of every workspace from this browser. */
     clear: storage.clear,

@@ -27,12 +27,22 @@ interface Step {
 }
 
 const about = 'decision';
+const aboutStorage = 'storage of decisions';
 
 const notStored = (): void =>
   toast({
     tone: 'bad',
     title: 'Couldn’t save the decision',
     description: 'It lasts until you close this tab. Export your decisions to keep them.',
+    about: aboutStorage,
+  });
+
+const undoNotStored = (): void =>
+  toast({
+    tone: 'bad',
+    title: 'Couldn’t save the undo',
+    description: 'It lasts until you close this tab.',
+    about: aboutStorage,
   });
 
 const toastTitles: Readonly<Record<DecisionKind, (what: string) => string>> = {
@@ -113,10 +123,10 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
   const connection = useConnection();
   const [past, setPast] = useState<readonly Step[]>([]);
 
-  const undoStep = (step: Step): void => {
+  const undoStep = async (step: Step): Promise<void> => {
     setPast((current) => current.filter((other) => other !== step));
     onUndone?.(subjectsOf(step.made));
-    const undone = step.made.filter(({ after }) => decisions.isLatest(workspaceId, after));
+    const { undone, isStored } = await decisions.undo(workspaceId, step.made);
     const remaining = step.made.length - undone.length;
     if (remaining > 0)
       toast({
@@ -126,11 +136,11 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
       });
     if (undone.length === 0) return;
     toast({ tone: 'neutral', title: undoneTitle({ ...step, made: undone }), about });
+    if (!isStored) undoNotStored();
     logDecisions(
       connection,
       undone.flatMap(({ before, after }) => loggedChange(workspaceId, after, after, before)),
     );
-    decisions.undo(workspaceId, undone).catch(notStored);
   };
 
   const commit = (subjects: readonly DecisionSubject[], verdict: Verdict): void => {
@@ -146,7 +156,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
       tone: 'good',
       title: decidedTitle(subjects, verdict),
       about,
-      ...(onUndone === undefined && { action: { label: 'Undo', onSelect: () => undoStep(step) } }),
+      ...(onUndone === undefined && { action: { label: 'Undo', onSelect: () => void undoStep(step) } }),
     });
   };
 
@@ -160,7 +170,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
     },
     undo(): void {
       const last = past.at(-1);
-      if (last !== undefined) undoStep(last);
+      if (last !== undefined) void undoStep(last);
     },
   };
 }
