@@ -69,6 +69,13 @@ test('lists jobs with their state, progress and results', async () => {
   expect(text).toContain('2 done, 1 failed');
 });
 
+test('doesn’t say that jobs stay where this browser can’t store them', async () => {
+  await ended(await start(['Atlas']));
+  renderInWorkspace(<Page initial={{}} />);
+  expect(await screen.findByText('Jobs end when you close this tab')).toBeTruthy();
+  expect(screen.queryByText(/stay in this browser/)).toBeNull();
+});
+
 test('links a job and the job that has undone it', async () => {
   const job = await start(['Atlas', 'Billing']);
   await ended(job);

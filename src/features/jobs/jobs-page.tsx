@@ -139,7 +139,7 @@ function JobList({ jobs, isLoaded, isStored }: JobListProps) {
             loading={!isLoaded}
           />
         )}
-        {isLoaded && count > 0 ? (
+        {isLoaded && isStored && jobs.length > 0 ? (
           <p className="text-small text-ink-3">
             Jobs stay in this browser for up to 30 days and never contain API keys.
           </p>
