@@ -19,11 +19,10 @@ import { explained, periodNote } from '../model/metric-labels.ts';
 import { type CompareSearch, numbersSearch } from '../model/search.ts';
 import { zoomParam } from '../model/view.ts';
 import { RateLimitNote } from '../panel-error.tsx';
-import { CompareToolbar } from './compare-toolbar.tsx';
+import { CompareToolbar, ScaleChoice } from './compare-toolbar.tsx';
 import { ComparedList } from './compared-list.tsx';
 import { baseLength } from './compared-projects.ts';
 import { NoProjects } from './no-projects.tsx';
-import { ScaleChoice } from './scale-choice.tsx';
 import { type Comparison, useComparison } from './use-comparison.ts';
 
 interface ComparePageProps {

@@ -7,6 +7,7 @@ import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import type { ChartHandle } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
@@ -18,7 +19,6 @@ import { CompareMenu } from '../traffic/compare-menu.tsx';
 import { GranularityChoice } from '../traffic/granularity-choice.tsx';
 import { RangeStepper } from '../traffic/range-stepper.tsx';
 import { isProjectPending } from './compared-projects.ts';
-import { ScaleChoice } from './scale-choice.tsx';
 import type { Comparison } from './use-comparison.ts';
 
 const metricOptions = metrics.map((value) => ({ value, label: metricLabels[value].name }));
@@ -89,3 +89,15 @@ export function CompareToolbar({ comparison, search, setSearch, chart }: Compare
     </div>
   );
 }
+
+export const ScaleChoice = ({ search, setSearch }: Pick<CompareToolbarProps, 'search' | 'setSearch'>) => (
+  <SegmentedControl
+    label="Scale"
+    value={search.scale ?? 'numbers'}
+    onChange={(next) => setSearch({ scale: next === 'index' ? next : undefined })}
+    options={[
+      { value: 'numbers', label: 'Absolute' },
+      { value: 'index', label: 'Indexed' },
+    ]}
+  />
+);
