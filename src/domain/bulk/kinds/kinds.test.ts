@@ -36,6 +36,15 @@ const narrowed = { action: 'audience', audience: 'workspace', groupIds: null } a
 const restricted = { action: 'visibility', visibility: 'restricted' } as const;
 const isPublic = { published: true, audience: 'public' };
 
+/** Each action but publishing, which a deployment follows, with a filter for a project that it changes. */
+const edits: [BulkTarget, { published: boolean; audience?: string }][] = [
+  [restricted, { published: true }],
+  [narrowed, isPublic],
+  [{ action: 'take-offline' }, { published: true }],
+  [{ action: 'delete' }, { published: true }],
+];
+const actions: typeof edits = [...edits, [{ action: 'publish' }, { published: true }]];
+
 describe('each action', () => {
   test.each<[BulkTarget, { published: boolean; audience?: string }, string[]]>([
     [restricted, { published: true }, ['GET', 'PATCH']],
@@ -49,16 +58,14 @@ describe('each action', () => {
     expect(harness.methods(before).filter((method) => method !== 'GET')).toHaveLength(1);
   });
 
-  test.each<[BulkTarget, { published: boolean; audience?: string }]>([
-    [restricted, { published: true }],
-    [narrowed, isPublic],
-    [{ action: 'take-offline' }, { published: true }],
-    [{ action: 'delete' }, { published: true }],
-  ])('skips a project that is gone, and claims no single reason: %j', async (target, criteria) => {
-    const { run, project } = await planned(target, criteria);
-    await sendAsOther('DELETE', project.id);
-    expect(await run()).toMatchObject({ state: 'skipped', reason: matching(/or you lost access/) });
-  });
+  test.each(edits)(
+    'skips a project that is gone, and claims no single reason: %j',
+    async (target, criteria) => {
+      const { run, project } = await planned(target, criteria);
+      await sendAsOther('DELETE', project.id);
+      expect(await run()).toMatchObject({ state: 'skipped', reason: matching(/or you lost access/) });
+    },
+  );
 
   test.each<[BulkTarget, { published: boolean; audience?: string }, string]>([
     [restricted, { published: true }, 'updateProject'],
@@ -78,12 +85,7 @@ describe('each action', () => {
     expect(await applied.run()).toMatchObject({ state: 'done' });
   });
 
-  test.each<[BulkTarget, { published: boolean; audience?: string }]>([
-    [restricted, { published: true }],
-    [narrowed, isPublic],
-    [{ action: 'take-offline' }, { published: true }],
-    [{ action: 'delete' }, { published: true }],
-  ])('sends nothing twice when it resumes: %j', async (target, criteria) => {
+  test.each(edits)('sends nothing twice when it resumes: %j', async (target, criteria) => {
     const { run, check } = await planned(target, criteria);
     expect(await check()).toMatchObject({ state: 'failed' });
     await run();
@@ -97,49 +99,43 @@ describe('each action', () => {
   });
 });
 
-test.each<[BulkTarget, { published: boolean; audience?: string }]>([
-  [restricted, { published: true }],
-  [narrowed, isPublic],
-  [{ action: 'publish' }, { published: true }],
-  [{ action: 'take-offline' }, { published: true }],
-  [{ action: 'delete' }, { published: true }],
-])('sends nothing once the API key turned out to lack the scope: %j', async (target, criteria) => {
-  const { run, before } = await planned(target, criteria);
-  const connectionId = harness.connection.id;
-  onTestFinished(() => clearLearnedPermissions(connectionId));
-  const error = new ApiError({
-    operationId: 'updateProject',
-    type: 'insufficient_scope',
-    title: '',
-    status: 403,
-  });
-  learnPermissions(connectionId, { operation: updateProject, path: { project_id: 'other' }, error });
-  expect(await run()).toEqual({ state: 'failed', reason: matching(/projects:write scope/) });
-  expect(harness.methods(before)).toEqual([]);
-  // A request that may have been sent before a reload is looked up first.
-  await run(true);
-  expect(harness.methods(before)).toContain('GET');
-});
+test.each(actions)(
+  'sends nothing once the API key turned out to lack the scope: %j',
+  async (target, criteria) => {
+    const { run, before } = await planned(target, criteria);
+    const connectionId = harness.connection.id;
+    onTestFinished(() => clearLearnedPermissions(connectionId));
+    const error = new ApiError({
+      operationId: 'updateProject',
+      type: 'insufficient_scope',
+      title: '',
+      status: 403,
+    });
+    learnPermissions(connectionId, { operation: updateProject, path: { project_id: 'other' }, error });
+    expect(await run()).toEqual({ state: 'failed', reason: matching(/projects:write scope/) });
+    expect(harness.methods(before)).toEqual([]);
+    // A request that may have been sent before a reload is looked up first.
+    await run(true);
+    expect(harness.methods(before)).toContain('GET');
+  },
+);
 
-test.each<[BulkTarget, { published: boolean; audience?: string }]>([
-  [restricted, { published: true }],
-  [narrowed, isPublic],
-  [{ action: 'publish' }, { published: true }],
-  [{ action: 'take-offline' }, { published: true }],
-  [{ action: 'delete' }, { published: true }],
-])('stays unknown when what may have been sent can’t be looked up: %j', async (target, criteria) => {
-  const { run, check, before } = await planned(target, criteria);
-  const broken = { operation: 'getProject', status: 500, type: 'internal_error', times: 9 } as const;
-  harness.service.simulator.fault(broken);
-  const unknown = {
-    state: 'unknown',
-    reason: matching(/^Something went wrong on the server\. .*couldn’t confirm/),
-  };
-  expect(await check()).toMatchObject(unknown);
-  harness.service.simulator.fault(broken);
-  expect(await run(true)).toMatchObject(unknown);
-  expect(new Set(harness.methods(before))).toEqual(new Set(['GET']));
-});
+test.each(actions)(
+  'stays unknown when what may have been sent can’t be looked up: %j',
+  async (target, criteria) => {
+    const { run, check, before } = await planned(target, criteria);
+    const broken = { operation: 'getProject', status: 500, type: 'internal_error', times: 9 } as const;
+    harness.service.simulator.fault(broken);
+    const unknown = {
+      state: 'unknown',
+      reason: matching(/^Something went wrong on the server\. .*couldn’t confirm/),
+    };
+    expect(await check()).toMatchObject(unknown);
+    harness.service.simulator.fault(broken);
+    expect(await run(true)).toMatchObject(unknown);
+    expect(new Set(harness.methods(before))).toEqual(new Set(['GET']));
+  },
+);
 
 test.each<[BulkTarget, { published: boolean; audience?: string }, string]>([
   [restricted, { published: true }, 'updateProject'],
