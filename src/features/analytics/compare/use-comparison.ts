@@ -19,7 +19,7 @@ import {
   useComparedProjects,
 } from './compared-projects.ts';
 
-/** What the page compares, in the words of its search. */
+/** What the page compares, and how. */
 export interface Comparison {
   readonly metric: Metric;
   readonly isIndexed: boolean;

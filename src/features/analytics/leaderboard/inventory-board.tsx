@@ -83,7 +83,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
         projects={busiest}
         traffic={shares}
         remainderName="All other traffic"
-        about={`The ${sharePlaces} busiest projects of the last ${count === 'visitors_24h' ? '24 hours' : count === 'visitors_7d' ? '7 days' : '30 days'}, in this range (one request each). Other traffic includes deleted and unpublished projects.`}
+        about={`The ${sharePlaces} busiest projects of the last ${count === 'visitors_24h' ? '24 hours' : count === 'visitors_7d' ? '7 days' : '30 days'}, in this range (one request each). Other traffic includes deleted and offline projects.`}
         instead={instead}
         isPending={!isLoaded}
         footer={
