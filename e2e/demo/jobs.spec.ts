@@ -71,7 +71,7 @@ test('keeps an interrupted job through reloads and shows it in every tab', async
 
   await main.getByRole('button', { name: 'Download log' }).click();
   const { text } = await download(page, page.getByRole('menuitem', { name: /^CSV/ }));
-  expect(text).toContain(`"'=Billing",prj_1,Failed,You don’t have permission`);
+  expect(text).toContain(`"'=Billing",prj_1,,Failed,You don’t have permission`);
 
   await main.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove job' }).click();

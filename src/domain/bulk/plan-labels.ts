@@ -7,6 +7,7 @@ import { audienceLabel, visibilityConsequence, visibilityLabel } from '@/domain/
 import { formatCount, formatList } from '@/lib/numbers.ts';
 
 import { type AudienceTarget, type BulkTarget, requestedFor, type Visibility } from './bulk-target.ts';
+import { audienceTargetLabel } from './requested-value.ts';
 
 /** The data that the review loaded about one project. */
 export interface RowFacts {
@@ -72,7 +73,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
     case 'audience':
       return {
         now: audienceSummary(stored),
-        after: afterLabel(target),
+        after: audienceTargetLabel(target),
         gains: stored.isPublished ? gainsAudience(target, stored) : null,
         loses: stored.isPublished ? losesAudience(target, stored) : null,
         effect: stored.isPublished ? 'now' : 'next-publish',
@@ -111,11 +112,6 @@ function publishNote(isPublished: boolean, errors: OpenErrors | null): string | 
     return `${errors.isLeast ? 'At least ' : ''}${formatCount(errors.count, 'open error')}. The API may reject this.`;
   return isPublished ? null : 'Goes live with its saved audience.';
 }
-
-const afterLabel = ({ audience, groupIds }: AudienceTarget): string =>
-  audience === 'custom' && groupIds !== null
-    ? formatCount(groupIds.length, 'group')
-    : audienceLabel(audience).label;
 
 function everyoneWith({ audience, grants }: StoredAudience): string {
   switch (audience) {

@@ -18,8 +18,8 @@ const now = new Date('2026-11-20T11:00:00Z');
 
 test('writes a row per item, and neutralizes formulas in names', () => {
   const [header, row] = jobLog('csv', job, now).split('\r\n');
-  expect(header).toBe('\uFEFFProject,Project ID,Status,Reason,Request ID,Time (UTC)');
-  expect(row).toBe('"\'=HYPERLINK(""x"")",prj_1,Failed,No permission.,req_1,2026-11-20T10:00:05.000Z');
+  expect(header).toBe('\uFEFFProject,Project ID,Set to,Status,Reason,Request ID,Time (UTC)');
+  expect(row).toBe('"\'=HYPERLINK(""x"")",prj_1,,Failed,No permission.,req_1,2026-11-20T10:00:05.000Z');
 });
 
 test('writes raw values and facts about the job as JSON, without the plan', () => {
@@ -29,4 +29,22 @@ test('writes raw values and facts about the job as JSON, without the plan', () =
     rows: [{ project_id: 'prj_1', state: 'failed', request_id: 'req_1' }],
   });
   expect(text).not.toContain('secret');
+});
+
+test.each([
+  ['visibility', { from: null, to: 'restricted' }, 'Restricted', { visibility: 'restricted' }],
+  ['audience', { audience: 'workspace', groupIds: null }, 'Workspace', { audience: 'workspace' }],
+  [
+    'audience',
+    { audience: 'custom', groupIds: ['g_1', 'g_2'] },
+    '"2 groups (g_1, g_2)"',
+    { audience: 'custom', group_ids: ['g_1', 'g_2'] },
+  ],
+  ['delete', { name: 'Portal', editedAt: null }, '', null],
+])('names the value that a job of kind %s sets: %o', (kind, target, label, raw) => {
+  const base = { isPublished: true, audience: 'public', grants: null };
+  const input = { base, confirmation: null, ...target };
+  const valueJob = itemJobOf({ kind, items: [jobItemOf({ id: 'prj_1', input })] });
+  expect(jobLog('csv', valueJob, now).split('\r\n')[1]).toBe(`Portal,prj_1,${label},Done,,,`);
+  expect(JSON.parse(jobLog('json', valueJob, now))).toMatchObject({ rows: [{ set_to: raw }] });
 });

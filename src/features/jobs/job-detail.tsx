@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Download } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 
+import { requestedValue } from '@/domain/bulk/requested-value.ts';
 import { countItems, itemStateLabels } from '@/domain/item-job-labels.ts';
 import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
@@ -194,9 +195,15 @@ function LogActions({ job, onRemoved }: LogActionsProps) {
   );
 }
 
-const columns: readonly FileColumn<JobItem>[] = [
+const logColumns = (job: ItemJob): readonly FileColumn<JobItem>[] => [
   { id: 'project_name', label: 'Project', value: ({ name }) => name },
   { id: 'project_id', label: 'Project ID', value: ({ id }) => id },
+  {
+    id: 'set_to',
+    label: 'Set to',
+    value: (item) => requestedValue(job, item)?.raw,
+    text: (item) => valueText(job, item),
+  },
   {
     id: 'state',
     label: 'Status',
@@ -208,10 +215,18 @@ const columns: readonly FileColumn<JobItem>[] = [
   { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
 ];
 
+/** "2 groups (grp_1, grp_2)". */
+function valueText(job: ItemJob, item: JobItem): string | null {
+  const value = requestedValue(job, item);
+  if (value === null || value.groupIds.length === 0) return value?.label ?? null;
+  return `${value.label} (${value.groupIds.join(', ')})`;
+}
+
 type LogFormat = 'csv' | 'json';
 
 /** The result of each item: CSV with labels, or JSON with raw values and facts about the job. */
 export function jobLog(format: LogFormat, job: ItemJob, now: Date): string {
+  const columns = logColumns(job);
   if (format === 'csv') return csvTable(columns, job.items);
   const about = {
     what: job.title,

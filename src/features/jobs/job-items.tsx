@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
+import { requestedValue } from '@/domain/bulk/requested-value.ts';
 import { itemStateLabels } from '@/domain/item-job-labels.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
@@ -30,6 +31,12 @@ const state: Column<JobItem> = {
   width: '110px',
   cell: (item) => <State item={item} />,
 };
+const setTo = (job: Pick<ItemJob, 'kind'>): Column<JobItem> => ({
+  id: 'value',
+  header: 'Set to',
+  width: 'minmax(96px,0.9fr)',
+  cell: (item) => <span className="block truncate">{requestedValue(job, item)?.label ?? '–'}</span>,
+});
 const reason: Column<JobItem> = {
   id: 'reason',
   header: 'Reason',
@@ -68,19 +75,23 @@ const when: Column<JobItem> = {
   cell: ({ at }) => <RelativeTime value={at} />,
 };
 
-const renderCard = (item: JobItem) => (
-  <div className="flex items-center gap-3">
-    <span className="min-w-0 flex-1">
-      <bdi className="block truncate text-left font-medium text-ink">{item.name || item.id}</bdi>
-      {item.reason === null ? null : (
-        <span className="line-clamp-2 text-small leading-4 text-ink-3">{item.reason}</span>
-      )}
-    </span>
-    <span className="shrink-0">
-      <State item={item} />
-    </span>
-  </div>
-);
+const cardOf = (job: Pick<ItemJob, 'kind'>) =>
+  function JobItemCard(item: JobItem) {
+    const details = [requestedValue(job, item)?.label, item.reason].filter(Boolean).join(' · ');
+    return (
+      <div className="flex items-center gap-3">
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate text-left font-medium text-ink">{item.name || item.id}</bdi>
+          {details === '' ? null : (
+            <span className="line-clamp-2 text-small leading-4 text-ink-3">{details}</span>
+          )}
+        </span>
+        <span className="shrink-0">
+          <State item={item} />
+        </span>
+      </div>
+    );
+  };
 
 interface JobItemsProps {
   readonly job: ItemJob;
@@ -88,7 +99,7 @@ interface JobItemsProps {
 }
 
 /** The items of a job. Each leads to its project. */
-export function JobItems({ job: { title, workspaceId }, items }: JobItemsProps) {
+export function JobItems({ job: { title, kind, workspaceId }, items }: JobItemsProps) {
   const [density] = usePreference('density');
   const isNarrow = useNarrow('(width < 1100px)');
   const rowLink = useCallback(
@@ -98,12 +109,21 @@ export function JobItems({ job: { title, workspaceId }, items }: JobItemsProps) 
     }),
     [workspaceId],
   );
+  const hasValue = items.some((item) => requestedValue({ kind }, item) !== null);
   const hasReason = items.some((item) => item.reason !== null);
   const hasRequest = !isNarrow && items.some((item) => item.requestId !== null);
   const columns = useMemo(
-    () => [project, state, ...(hasReason ? [reason] : []), ...(hasRequest ? [request] : []), when],
-    [hasReason, hasRequest],
+    () => [
+      project,
+      ...(hasValue ? [setTo({ kind })] : []),
+      state,
+      ...(hasReason ? [reason] : []),
+      ...(hasRequest ? [request] : []),
+      when,
+    ],
+    [kind, hasValue, hasReason, hasRequest],
   );
+  const renderCard = useMemo(() => cardOf({ kind }), [kind]);
   return (
     <DataTable
       label={`Items in ${title}`}

@@ -106,6 +106,15 @@ test('shows how each item ended, and filters by state', async () => {
   expect(screen.getByText('1 of 2 projects')).toBeTruthy();
 });
 
+test('shows the value that each project gets', async () => {
+  const items = [{ id: 'p0', name: 'Atlas', input: { from: null, to: 'workspace_view' } }];
+  const title = 'Set editor access for “Atlas”';
+  const job = await startItemJob({ kind: 'visibility', title, connectionId, workspaceId: 'w', items });
+  await ended(job);
+  renderInWorkspace(<Page initial={{ job }} />);
+  expect(rowOf('Atlas').textContent).toContain('Workspace can view');
+});
+
 test('retries failed items, and checks unknown ones', async () => {
   outcomes = { p0: { state: 'failed' }, p1: { state: 'unknown', reason: 'No response.' } };
   const job = await start(['Atlas', 'Billing']);
