@@ -38,12 +38,24 @@ test('learns nothing about a credential from a 401 of a server in between', asyn
 
 test('learns nothing about a replaced credential from a late response to the one before', async () => {
   const connection = connectionStore.add(connectionOf());
-  vi.stubGlobal('fetch', async () => {
-    connectionStore.update(connection.id, { secret: 'another' });
-    return unauthorized();
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    connectionStore.update(connection.id, { secret: 'after' });
+    return new Headers(headers).get('Service-API-Key') === 'after' ? signInPage() : unauthorized();
   });
   await loadData(connection, getWorkspace, { path: { workspace_id: 'w' } }).catch(() => undefined);
   expect(rejectedCredentials.get().has(connection.id)).toBe(false);
+});
+
+test('sends a request again when its credential was replaced before it was rejected', async () => {
+  const connection = connectionStore.add(connectionOf({ secret: 'before' }));
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('Service-API-Key'));
+    connectionStore.update(connection.id, { secret: 'after' });
+    return keys.length === 1 ? unauthorized() : workspace();
+  });
+  await loadData(connection, getWorkspace, { path: { workspace_id: 'w' } });
+  expect(keys).toEqual(['before', 'after']);
 });
 
 test('sends the credential in use, whatever the caller knew when it began', async () => {

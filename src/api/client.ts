@@ -7,7 +7,7 @@ import { clearOwnWrites } from './cache/own-writes-overlay.ts';
 import { type Connection, connectionStore } from './connection/connections.ts';
 import { isOnline } from './connection/online.ts';
 import { clearLearnedPermissions, learnPermissions } from './permissions/learned-permissions.ts';
-import type { ApiError } from './transport/api-error.ts';
+import { ApiError } from './transport/api-error.ts';
 import { systemClock } from './transport/clock.ts';
 import { createTransport, type Sender, type SendInput, type Transport } from './transport/request.ts';
 import { serviceBaseUrl } from './transport/url.ts';
@@ -100,10 +100,21 @@ const transport = createTransport({
 
 /**
  * Sends a request of the contract with a connection. An export or a job may have begun before its API key was replaced, so
- * the one in use is looked up.
+ * the one in use is looked up. If it was replaced while the request was waiting or in flight, the API may have rejected
+ * the old one. Nothing was applied then, so the request is sent again.
  */
-export const send: Transport['send'] = (sender, operation, input) =>
-  transport.send(connectionStore.find(sender.id) ?? sender, operation, input);
+export const send: Transport['send'] = async (sender, operation, input) => {
+  const current = connectionStore.find(sender.id) ?? sender;
+  try {
+    return await transport.send(current, operation, input);
+  } catch (error) {
+    const isRejected =
+      error instanceof ApiError && error.status === 401 && error.type !== 'unreadable_response';
+    const { secret } = connectionStore.find(sender.id) ?? current;
+    if (!isRejected || secret === current.secret) throw error;
+    return send(sender, operation, input);
+  }
+};
 
 /** Sends a request and returns the parsed body of its response. */
 export const loadData = async <O extends Operation>(
