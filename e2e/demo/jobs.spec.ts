@@ -43,7 +43,7 @@ test('keeps an interrupted job through reloads and shows it in every tab', async
     { name: 'Depot', state: 'pending' },
   ]);
   await page.reload();
-  const tray = page.getByRole('banner').getByRole('button', { name: 'Job paused' });
+  const tray = page.getByRole('banner').getByRole('button', { name: 'Job interrupted' });
   await tray.click();
   const panel = page.getByRole('dialog', { name: 'Jobs' });
   await expect(panel).toContainText('2 of 4 projects');

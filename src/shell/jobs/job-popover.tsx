@@ -102,6 +102,7 @@ const icons = {
   running: <LoaderCircle {...iconProps} className="text-accent-text motion-safe:animate-spin" />,
   failed: <CircleAlert {...iconProps} className="text-bad" />,
   incomplete: <CircleAlert {...iconProps} className="text-warn" />,
+  interrupted: <CirclePause {...iconProps} className="text-ink-3" />,
   paused: <CirclePause {...iconProps} className="text-ink-3" />,
   done: <CircleCheck {...iconProps} className="text-good" />,
   stopped: <CircleStop {...iconProps} className="text-ink-3" />,
@@ -110,7 +111,7 @@ const icons = {
 /** The most important state, and the number of jobs in it. */
 function summarize(jobs: readonly TopBarJob[]) {
   const state =
-    (['running', 'failed', 'incomplete', 'paused', 'done'] as const).find((name) =>
+    (['running', 'failed', 'incomplete', 'interrupted', 'paused', 'done'] as const).find((name) =>
       jobs.some((job) => job.state === name),
     ) ?? 'stopped';
   const inState = jobs.filter((job) => job.state === state);

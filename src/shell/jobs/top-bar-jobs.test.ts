@@ -22,3 +22,13 @@ test('calls a job failed only if all of its items failed', () => {
   const items = [jobItemOf({ state: 'done' }), jobItemOf({ state: 'failed' })];
   expect(itemJobInTopBar(itemJobOf({ state: 'done', items })).state).toBe('incomplete');
 });
+
+test.each([
+  [true, 'interrupted'],
+  [false, 'paused'],
+] as const)('tells a job that lost its tab from a paused one: %s', (interrupted, shown) => {
+  const items = [jobItemOf({ state: 'pending' })];
+  expect(itemJobInTopBar(itemJobOf({ state: 'paused', interrupted, endedAt: null, items })).state).toBe(
+    shown,
+  );
+});

@@ -17,7 +17,7 @@ export interface TopBarJob {
   /** Whether the jobs page shows its items. */
   readonly hasPage: boolean;
   /** `incomplete`: it has ended, and some of its items failed or couldn't be confirmed. */
-  readonly state: 'running' | 'failed' | 'incomplete' | 'paused' | 'done' | 'stopped';
+  readonly state: 'running' | 'failed' | 'incomplete' | 'interrupted' | 'paused' | 'done' | 'stopped';
   /** From 0 to 1. Null without a total. */
   readonly progress: number | null;
   readonly status: ReactNode;
@@ -51,13 +51,14 @@ export const isInTopBar = (job: ItemJob, dismissed: ReadonlySet<string>, sinceMs
 
 export function itemJobInTopBar(job: ItemJob): TopBarJob {
   const { id, title } = job;
+  const current = job.interrupted ? 'interrupted' : job.state;
   const isOver = job.state === 'done' || job.state === 'stopped';
   return {
     id,
     kind: 'Job',
     title,
     hasPage: true,
-    state: hasFailed(job) ? 'failed' : isOver && hasProblems(job) ? 'incomplete' : job.state,
+    state: hasFailed(job) ? 'failed' : isOver && hasProblems(job) ? 'incomplete' : current,
     progress: settledItems(job) / Math.max(job.items.length, 1),
     status: <ItemJobStatus job={job} />,
     actions: <ItemJobActions job={job} size="small" />,
