@@ -7,7 +7,7 @@ import { isolated } from '@/lib/text.ts';
 import { type ChangeFields, logDecisions } from '@/local/change-log.ts';
 import { type DecidedItem, subjectKey } from '@/local/decision-map.ts';
 import { decisions, reviewer } from '@/local/decisions.ts';
-import { toast } from '@/ui/feedback/toast.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { getPreference } from '@/ui/preferences.ts';
 
 import { subjectsUnit } from './labels.ts';
@@ -29,13 +29,18 @@ interface Step {
 const about = 'decision';
 const aboutStorage = 'storage of decisions';
 
-const notStored = (): void =>
+/** The steps that couldn't be stored. The toast about them goes once all of them are undone. */
+const unstored = new Set<Step>();
+
+function reportUnstored(step: Step): void {
+  unstored.add(step);
   toast({
     tone: 'bad',
     title: 'Couldn’t save the decision',
     description: 'It lasts until you close this tab. Export your decisions to keep them.',
     about: aboutStorage,
   });
+}
 
 const undoNotStored = (): void =>
   toast({
@@ -137,6 +142,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
     if (undone.length === 0) return;
     toast({ tone: 'neutral', title: undoneTitle({ ...step, made: undone }), about });
     if (!isStored) undoNotStored();
+    else if (unstored.delete(step) && unstored.size === 0) toasts.outdate(aboutStorage);
     logDecisions(
       connection,
       undone.flatMap(({ before, after }) => loggedChange(workspaceId, after, after, before)),
@@ -147,7 +153,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
     const step = { kind: verdict.kind, made: makeStep(workspaceId, subjects, verdict) };
     setPast((current) => [...current, step]);
     const items = step.made.map(({ after }) => after);
-    decisions.save(workspaceId, items).catch(notStored);
+    decisions.save(workspaceId, items).catch(() => reportUnstored(step));
     logDecisions(
       connection,
       step.made.flatMap(({ before, after }) => loggedChange(workspaceId, after, before, after)),
