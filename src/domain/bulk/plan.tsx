@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -47,6 +47,7 @@ const connectionsOf = (projects: readonly BulkProject[]): readonly string[] => [
 /** The content of a dialog: shows what an action does to each project, then starts it as a job. */
 export function Plan({ action, title, button, items, undoes, onBack, onClose }: PlanProps) {
   const navigate = useNavigate();
+  const router: AnyRouter = useRouter();
   const review = useReview(items);
   const all = items.map(projectOf);
   const [excluded] = useState(createExcludedRows);
@@ -80,6 +81,8 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
         rows: changing,
         undoes,
         onView: (job) => void navigate({ to: '/jobs', search: { job } }),
+        isViewed: (job) =>
+          router.matchRoute({ to: '/jobs', search: { job } }, { includeSearch: true }) !== false,
       });
       onClose();
     } catch (error) {

@@ -7,7 +7,14 @@ import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { rowWithout } from './plan-row.ts';
 import { startBulk } from './start-bulk.ts';
 
-const undo = { action: 'audience', title: () => 'Undo', rows: [], onView: () => undefined } as const;
+let viewed = '';
+const undo = {
+  action: 'audience',
+  title: () => 'Undo',
+  rows: [],
+  onView: () => undefined,
+  isViewed: (id: string) => id === viewed,
+} as const;
 
 afterEach(() => toasts.outdate('job'));
 
@@ -62,10 +69,29 @@ test('reports a pause when the API key is rejected, until the job goes on', asyn
     itemJobs.store.save({ jobs: [{ ...recordOf(job), ...changes }] });
   await change({ state: 'paused', keyRejected: true });
   expect(toasts.get()).toMatchObject([
-    { tone: 'bad', about: job.id, description: 'Paused. Your API key wasn’t accepted.' },
+    {
+      tone: 'bad',
+      about: job.id,
+      description: 'Paused. Your API key wasn’t accepted.',
+      action: { label: 'View job' },
+    },
   ]);
   await change({ state: 'running', keyRejected: false });
   expect(toasts.get()).toEqual([]);
+  await itemJobs.remove(job.id);
+});
+
+test('offers no link to the job on its own page', async () => {
+  onTestFinished(() => void (viewed = ''));
+  const project = { id: 'p', name: 'Portal', connectionId: 'c', workspaceId: 'w' };
+  await startBulk({ ...undo, rows: [rowWithout(project, '')] });
+  const [job] = itemJobs.store.get().jobs;
+  if (job === undefined) throw new Error('No job');
+  viewed = job.id;
+  for (const state of ['paused', 'stopped'] as const) {
+    await itemJobs.store.save({ jobs: [{ ...recordOf(job), state, keyRejected: state === 'paused' }] });
+    expect(toasts.get()).toMatchObject([{ about: job.id, action: undefined }]);
+  }
   await itemJobs.remove(job.id);
 });
 

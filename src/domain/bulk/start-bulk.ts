@@ -14,13 +14,15 @@ interface BulkStart {
   /** The job that this one undoes. */
   readonly undoes?: string | undefined;
   readonly onView: (id: string) => void;
+  /** Whether the page shows this job, so that a toast about it doesn't lead there. */
+  readonly isViewed: (id: string) => boolean;
 }
 
 /**
  * Starts the plan as jobs, one per workspace. The top bar shows that they run, and a toast reports when each one ends.
  * Rejects only if none could be started, because starting the others again would send their changes twice.
  */
-export async function startBulk({ action, title, rows, undoes, onView }: BulkStart): Promise<void> {
+export async function startBulk({ action, title, rows, undoes, onView, isViewed }: BulkStart): Promise<void> {
   // The toast of that job still offers to undo it.
   if (undoes !== undefined) toasts.outdate(undoes);
   const byWorkspace = groupBy(rows, ({ project }) => `${project.connectionId} ${project.workspaceId}`);
@@ -39,7 +41,8 @@ export async function startBulk({ action, title, rows, undoes, onView }: BulkSta
         undoes: undoes ?? null,
       });
       reportStart(id, jobTitle);
-      reportEnd(id, { label: 'View job', onSelect: () => onView(id) });
+      const view = { label: 'View job', onSelect: () => onView(id) };
+      reportEnd(id, () => (isViewed(id) ? undefined : view));
     } catch (error) {
       failures.push({ jobTitle, error });
     }
@@ -59,7 +62,7 @@ const reportStart = (id: string, title: string): void =>
  * Shows a toast each time the job ends, because its failed items can be retried, and when it pauses because the API key
  * was rejected.
  */
-function reportEnd(id: string, view: Toast['action']): void {
+function reportEnd(id: string, view: () => Toast['action']): void {
   let before: 'open' | 'rejected' | 'over' = 'open';
   const stop = itemJobs.store.subscribe(() => {
     const job = itemJobs.store.find(id);
@@ -75,7 +78,7 @@ function reportEnd(id: string, view: Toast['action']): void {
         title: job.title,
         description: `Paused. ${keyRejection(job)}`,
         about: id,
-        action: view,
+        action: view(),
       });
     if (job !== undefined && now === 'over' && before !== 'over')
       toast({
@@ -85,7 +88,7 @@ function reportEnd(id: string, view: Toast['action']): void {
           .filter((part) => part !== '')
           .join('. '),
         about: id,
-        action: view,
+        action: view(),
         secondAction: canUndo(job) ? { label: 'Undo…', onSelect: () => undoneJob.set(id) } : undefined,
       });
     before = now;
