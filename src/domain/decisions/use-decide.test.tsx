@@ -50,7 +50,7 @@ const unsaved = 'Couldn’t save the decision';
 test('removes the toast about decisions that couldn’t be saved once all of them are undone', async () => {
   // As when the browser has no space left: the decision is shown, but not stored.
   setMany.mockRejectedValue(new Error('No space left'));
-  onTestFinished(() => setMany.mockReset());
+  onTestFinished(() => void setMany.mockReset());
   renderInWorkspace(<Page />);
   click('Atlas');
   click('Billing');
