@@ -5,14 +5,8 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { isolated } from '@/lib/text.ts';
 
-import {
-  attention,
-  type AttentionFacts,
-  failedDeployments,
-  policyConflict,
-  uncheckedOf,
-  unscoredIn,
-} from './attention.ts';
+import { attention, type AttentionFacts, policyConflict, uncheckedOf, unscoredIn } from './attention.ts';
+import { failedDeployments } from './failed-deployments.ts';
 
 const workspace: Workspace = {
   id: 'ws_1',
@@ -145,7 +139,7 @@ describe('attention', () => {
     expect(found({ failed: 3 })).toMatchObject([
       {
         text: '3 projects with a failed deployment',
-        target: { to: '/workspaces/$workspaceId/deployments', search: { state: 'failed' } },
+        target: { to: '/workspaces/$workspaceId/deployments', search: { state: 'attention' } },
       },
     ]);
   });

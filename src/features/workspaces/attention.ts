@@ -11,8 +11,7 @@ import { daysLeft, usageHidden } from '@/domain/workspace-labels.ts';
 import { formatRelative, formatUtc } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { dayMs } from '@/lib/utc-days.ts';
-import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-history.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 export interface AttentionItem {
@@ -45,7 +44,6 @@ export interface AttentionFacts {
 /** The projects that need review, riskiest first, as a query of the inventory. */
 export const needsReviewLine = 'priority:needs_review sort:risk_factor_count';
 
-const failuresForMs = 14 * dayMs;
 const billingSoonDays = 7;
 const seatsWarnShare = 0.9;
 
@@ -97,25 +95,6 @@ export function uncheckedOf({
 export function unscoredIn(insights: Pick<WorkspaceInsights, 'summary'> | undefined): number {
   const { risk, total_projects: total } = insights?.summary ?? {};
   return risk && total ? unscoredOf(total.value, risk) : 0;
-}
-
-/** The projects whose newest deployment from this browser failed in the last two weeks. */
-export function failedDeployments(
-  entries: readonly DeploymentHistoryEntry[],
-  workspaceId: string,
-  nowMs: number,
-): readonly DeploymentHistoryEntry[] {
-  const newest = new Map<string, DeploymentHistoryEntry>();
-  for (const entry of entries) {
-    if (entry.workspace_id === workspaceId && !newest.has(entry.project_id))
-      newest.set(entry.project_id, entry);
-  }
-  return [...newest.values()].filter(
-    (entry) =>
-      isSettled(entry) &&
-      entry.outcome === 'error' &&
-      nowMs - Date.parse(entry.ended_at ?? entry.started_at) < failuresForMs,
-  );
 }
 
 const isKnownPolicy = (policy: string | null): boolean =>
@@ -175,7 +154,7 @@ function* failures({ failed, workspace, nowMs }: AttentionFacts): Generator<Atte
       target: linkOptions({
         to: '/workspaces/$workspaceId/deployments',
         params: { workspaceId: workspace.id },
-        search: { state: 'failed' },
+        search: { state: 'attention' },
       }),
     };
     return;

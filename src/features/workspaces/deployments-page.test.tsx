@@ -40,7 +40,7 @@ const start = (id: string, workspaceId: string) =>
 /** Its end was never seen. */
 const untracked = entryOf({ outcome: 'running', ended_at: null, started_at: minutesBefore(2 * 24 * 60) });
 
-const show = (state?: 'failed') =>
+const show = (state?: 'failed' | 'attention') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider
@@ -80,6 +80,26 @@ test('shows an empty state when no deployment has the chosen status', async () =
   start('own', 'w');
   show('failed');
   expect(await screen.findByText('No matching deployments')).toBeTruthy();
+});
+
+test('lists exactly the failed deployments that the overview counts', async () => {
+  const fail = (id: string, projectId: string) => {
+    const at = new Date().toISOString();
+    const entry = { id, project_id: projectId, workspace_id: 'w', started_at: at, connection_name: 'Acme' };
+    deploymentHistory.start(entry);
+    deploymentHistory.record({ id, url: null, error_class: 'code', status: 'error' }, at);
+  };
+  fail('d1', 'prj_again');
+  fail('d2', 'prj_again');
+  fail('d3', 'prj_recovered');
+  start('recovered', 'w');
+  show('attention');
+  expect(await screen.findByText('prj_again')).toBeTruthy();
+  expect(screen.getAllByText(/^prj_/)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Show all failed' })).toBeTruthy();
+  cleanup();
+  show('failed');
+  await vi.waitFor(() => expect(screen.getAllByText(/^prj_/)).toHaveLength(3));
 });
 
 test('groups deployments by state, and leaves out those without one', () => {

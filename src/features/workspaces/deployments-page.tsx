@@ -25,6 +25,7 @@ import {
   useWorkspaceDeployments,
 } from './deployment-rows.tsx';
 import { deploymentsCsv } from './deployments-file.ts';
+import { failedDeployments } from './failed-deployments.ts';
 
 const filters = ['open', 'completed', 'failed'] as const;
 type DeploymentStateFilter = (typeof filters)[number];
@@ -34,6 +35,26 @@ const filterLabels: Readonly<Record<DeploymentStateFilter, string>> = {
   completed: 'Completed',
   failed: 'Failed',
 };
+
+/** `attention`: the failed deployments that the overview counts. */
+type DeploymentsView = DeploymentStateFilter | 'attention';
+
+const viewLabels: Readonly<Record<DeploymentsView, string>> = {
+  ...filterLabels,
+  attention: 'Last deployment of a project, failed in the last 14 days',
+};
+
+function rowsIn(
+  view: DeploymentsView | undefined,
+  entries: readonly DeploymentHistoryEntry[],
+  workspaceId: string,
+  nowMs: number,
+): readonly DeploymentHistoryEntry[] {
+  if (view === undefined) return entries;
+  return view === 'attention'
+    ? failedDeployments(entries, workspaceId, nowMs)
+    : entries.filter((entry) => stateOf(entry, nowMs) === view);
+}
 
 /** `not_found` and values that the API may add are neither (spec §3.1). Nor are deployments that aren't tracked anymore. */
 export const stateOf = (entry: DeploymentHistoryEntry, nowMs: number): DeploymentStateFilter | null => {
@@ -85,8 +106,8 @@ const phoneRow = (entry: DeploymentHistoryEntry) => (
 );
 
 interface DeploymentsPageProps {
-  readonly state: DeploymentStateFilter | undefined;
-  readonly onState: (state: DeploymentStateFilter | undefined) => void;
+  readonly state: DeploymentsView | undefined;
+  readonly onState: (state: DeploymentsView | undefined) => void;
 }
 
 /** The deployments of this browser, across projects. The watcher in the top bar keeps them current. */
@@ -94,9 +115,9 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
   const [density] = usePreference('density');
   const nowMs = useNow();
   const all = useWorkspaceDeployments();
-  const rows = state === undefined ? all : all.filter((entry) => stateOf(entry, nowMs) === state);
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
+  const rows = rowsIn(state, all, workspaceId, nowMs);
   const client = useQueryClient();
   const save = (): void => {
     const now = new Date();
@@ -104,7 +125,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
     const workspace = findCachedWorkspace(client, connection, workspaceId);
     const name = workspace === undefined ? null : workspaceName(workspace);
     const place = name === null ? workspaceId : `${name}; ${workspaceId}`;
-    const filter = state === undefined ? null : filterLabels[state];
+    const filter = state === undefined ? null : viewLabels[state];
     const text = deploymentsCsv({ entries: rows, place, filter, nameOf }, now);
     saveText(['deployments', name ?? workspaceId, utcDay(now)], 'csv', text);
   };
@@ -141,16 +162,26 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
           />
         ) : (
           <>
-            <div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <SegmentedControl
                 label="Status"
-                value={state ?? 'all'}
+                value={state === 'attention' ? 'failed' : (state ?? 'all')}
                 onChange={(value) => onState(value === 'all' ? undefined : value)}
                 options={[
                   { value: 'all', label: 'All' },
                   ...filters.map((value) => ({ value, label: filterLabels[value] })),
                 ]}
               />
+              {state === 'attention' ? (
+                <>
+                  <span className="text-ink-3">
+                    Only the last deployment of each project, from the last 14 days
+                  </span>
+                  <Button variant="ghost" size="small" onClick={() => onState('failed')}>
+                    Show all failed
+                  </Button>
+                </>
+              ) : null}
             </div>
             {rows.length === 0 ? (
               <EmptyState

@@ -10,14 +10,8 @@ import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
 import { useDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import {
-  attention,
-  type FailedDeployment,
-  failedDeployments,
-  policyConflict,
-  uncheckedOf,
-  unscoredIn,
-} from './attention.ts';
+import { attention, type FailedDeployment, policyConflict, uncheckedOf, unscoredIn } from './attention.ts';
+import { failedDeployments } from './failed-deployments.ts';
 
 /**
  * One request for all cards of the page. The route starts it, so a card that mounts later doesn't repeat a failed one.

@@ -5,7 +5,7 @@ import { DeploymentsPage } from '@/features/workspaces/deployments-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/deployments')({
   validateSearch: z.object({
-    state: z.catch(z.optional(z.enum(['open', 'completed', 'failed'])), undefined),
+    state: z.catch(z.optional(z.enum(['open', 'completed', 'failed', 'attention'])), undefined),
   }),
   component: function Deployments() {
     const { workspaceId } = Route.useParams();
