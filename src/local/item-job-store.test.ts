@@ -5,7 +5,8 @@ import { memoryStorage } from './item-job-storage.ts';
 import { createItemJobStore } from './item-job-store.ts';
 import { recordOf } from './item-job.ts';
 
-test('takes a job as running in another tab for as long as that tab reports on it, also without locks', async () => {
+/** A tab without locks that has loaded, and how another tab reports to it. */
+async function openTab() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let report: (message: unknown) => void = () => undefined;
@@ -19,8 +20,14 @@ test('takes a job as running in another tab for as long as that tab reports on i
     },
   });
   await store.load();
-  const job = recordOf(itemJobOf({ state: 'running', endedAt: null }));
-  report({ jobs: [job], items: [jobItemOf({ id: 'a', state: 'sending' })], removed: [] });
+  return { store, report };
+}
+
+const runningJob = recordOf(itemJobOf({ state: 'running', endedAt: null }));
+
+test('takes a job as running in another tab for as long as that tab reports on it, also without locks', async () => {
+  const { store, report } = await openTab();
+  report({ jobs: [runningJob], items: [jobItemOf({ id: 'a', state: 'sending' })], removed: [] });
   await vi.advanceTimersByTimeAsync(60_000);
   report({
     jobs: [],
@@ -32,5 +39,17 @@ test('takes a job as running in another tab for as long as that tab reports on i
   await vi.advanceTimersByTimeAsync(60_000);
   expect(store.find('j')).toMatchObject({ state: 'paused', interrupted: true });
   report({ jobs: [], items: [jobItemOf({ id: 'b' })], removed: [] });
+  expect(store.find('j')).toMatchObject({ state: 'running', interrupted: false });
+});
+
+test('takes a job as running in another tab once that tab resumes it, also without locks', async () => {
+  const { store, report } = await openTab();
+  report({
+    jobs: [{ ...runningJob, state: 'paused' }],
+    items: [jobItemOf({ state: 'pending' })],
+    removed: [],
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  report({ jobs: [runningJob], items: [], removed: [] });
   expect(store.find('j')).toMatchObject({ state: 'running', interrupted: false });
 });

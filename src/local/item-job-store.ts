@@ -83,10 +83,10 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
     const entry = entries.get(id);
     if (entry === undefined || entry.runner === 'this-tab') return;
     heard.add(id);
-    if (watched.has(id)) return;
-    watched.add(id);
     // Until the lock says otherwise, the tab that reported on the job runs it.
     if (mayRun(entry)) setRunner(id, 'other-tab');
+    if (watched.has(id)) return;
+    watched.add(id);
     // Without locks, the wait may end before the job does.
     while (heard.delete(id)) await tabs.untilFree(id);
     watched.delete(id);
