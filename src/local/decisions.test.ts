@@ -188,5 +188,6 @@ test('keeps decisions in memory, and reports that they aren’t stored, when the
     () => undefined,
   );
   await expect(decisions.save('ws_1', [early])).rejects.toThrow('refused');
+  expect(await decisions.load('ws_1')).toBe(false);
   expect(decisions.decisionMapOf('ws_1')?.size).toBe(1);
 });

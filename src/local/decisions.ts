@@ -95,7 +95,8 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     if (decisionMaps.get().get(workspaceId) === before) put(workspaceId, decisionMap);
     else await read(workspaceId);
   };
-  const load = (workspaceId: string): Promise<void> => {
+  /** Whether the stored decisions could be loaded. If the browser denies storage, there are only those of this tab. */
+  const load = (workspaceId: string): Promise<boolean> => {
     if (channel === undefined) {
       channel = openChannel();
       channel?.listen((message) => {
@@ -105,8 +106,13 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     }
     const known = loads.get(workspaceId) ?? read(workspaceId);
     loads.set(workspaceId, known);
-    // If the browser denies storage, the decisions are lost on reload.
-    return known.catch(() => put(workspaceId, decisionMaps.get().get(workspaceId) ?? new Map()));
+    return known.then(
+      () => true,
+      () => {
+        put(workspaceId, decisionMaps.get().get(workspaceId) ?? new Map());
+        return false;
+      },
+    );
   };
 
   let lastUndo: Promise<unknown> = Promise.resolve();

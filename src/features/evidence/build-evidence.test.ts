@@ -74,7 +74,13 @@ const changeIn = (workspace: string | null) =>
     before: { name: 'Atlas' },
     after: { name: '<script>alert(1)</script>' },
   });
-const noRecords: LocalRecords = { decisions: new Map(), changes: [], reveals: [], snapshots: [] };
+const noRecords: LocalRecords = {
+  decisions: new Map(),
+  areDecisionsLoaded: true,
+  changes: [],
+  reveals: [],
+  snapshots: [],
+};
 
 interface BuildOptions {
   readonly local?: LocalRecords;
@@ -288,6 +294,24 @@ describe('a pack', () => {
     const unknown = Array.from({ length: 300 }, (_, index) => `a${index}@b.io`);
     const { pack } = await build({ ...rows, types: { ...rows.types, unknown } });
     expect(await verifyPack(pack.zip)).toMatchObject({ kind: 'checked', isIntact: true });
+  });
+
+  test('says that decisions are missing when the browser denies its storage', async () => {
+    const rows = await collected();
+    const local = {
+      ...noRecords,
+      decisions: decisionMapOf([decisionOf(rows.rows[0]?.id ?? '', 'Checked.')]),
+      areDecisionsLoaded: false,
+    };
+    const { pack, text } = await build(rows, { local });
+    expect(pack.manifest.omissions).toContainEqual(
+      expect.objectContaining({ part: 'decisions', reason: 'failed', count: null }),
+    );
+    expect(text.get('decisions.csv')).toContain('Checked.');
+    // Nothing calls a project or finding undecided.
+    expect(text.get('inventory.csv')?.split('\r\n')[0]).not.toContain('Decision');
+    expect(text.get('findings.csv')?.split('\r\n')[0]).not.toContain('Decision');
+    expect(text.get('report.html')).not.toContain('Undecided');
   });
 
   test('lists what was left out by choice', async () => {

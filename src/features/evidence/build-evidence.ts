@@ -28,6 +28,8 @@ export interface EvidenceFacts {
 /** The data that this browser stores. */
 export interface LocalRecords {
   readonly decisions: DecisionMap;
+  /** False if the browser denies its storage, so that there are only the decisions of this tab. */
+  readonly areDecisionsLoaded: boolean;
   readonly changes: readonly ChangeEntry[];
   readonly reveals: readonly Reveal[];
   /** The newest stored scan of each project of the workspace. */
@@ -82,7 +84,11 @@ function contentsOf({ facts, collected, local, createdAt }: EvidenceInput, redac
   const stored = parts.has('findings') && hasRows ? storedScans(rows, local.snapshots) : null;
   const decided = parts.has('decisions') ? decisionRows(local.decisions, byId, local.snapshots, nowMs) : null;
   const ofProjects = decided?.filter(({ item }) => item.kind === 'project');
-  const decisions = ofProjects ? new Map(ofProjects.map((row) => [row.item.project_id, row])) : null;
+  // Without all of them, a project without a decision may have one.
+  const decisions =
+    ofProjects && local.areDecisionsLoaded
+      ? new Map(ofProjects.map((row) => [row.item.project_id, row]))
+      : null;
   const scans = parts.has('scans') && hasRows ? scanRows(rows, collected.scans, nowMs) : null;
   const records = recordsOf(facts, local, byId);
   const names = new Map<string, string>();
@@ -107,14 +113,22 @@ function contentsOf({ facts, collected, local, createdAt }: EvidenceInput, redac
       }),
     );
   if (scans !== null) add(scanTable(scans));
-  if (stored !== null) add(findingTable(findingRows(stored, local.decisions, nowMs)));
+  if (stored !== null)
+    add(findingTable(findingRows(stored, local.decisions, nowMs), local.areDecisionsLoaded));
   if (parts.has('rules')) add(ruleTable(collected.rules));
   if (parts.has('changes')) add(changeTable(records.changes));
   if (parts.has('reveals')) add(revealTable(records.reveals, names));
   return {
     tables,
     tiles: tilesOf({ rules: collected.rules, rows: hasRows ? rows : null, decisions, scans }),
-    omissions: omissionsOf({ parts, collected, scans, stored, unassigned: records.unassigned }),
+    omissions: omissionsOf({
+      parts,
+      collected,
+      scans,
+      stored,
+      areDecisionsLoaded: local.areDecisionsLoaded,
+      unassigned: records.unassigned,
+    }),
     projects: hasRows ? rows.length : null,
   };
 }
@@ -148,7 +162,7 @@ function recordsOf(
 interface TileInput {
   readonly rules: readonly RuleCheck[];
   readonly rows: Collected['rows'] | null;
-  /** The decisions about projects. */
+  /** The decisions about projects. Null if they aren't part of the pack, or unknown. */
   readonly decisions: ReadonlyMap<string, DecisionRow> | null;
   readonly scans: readonly ScanRow[] | null;
 }

@@ -31,13 +31,13 @@ export const evidenceRuns = createStore<ReadonlyMap<string, EvidenceRun>>(new Ma
 
 export const runKey = ({ connection, workspaceId }: TypePlace): string => `${connection.id} ${workspaceId}`;
 
-async function loadDecisions(workspaceId: string): Promise<DecisionMap> {
-  await decisions.load(workspaceId);
-  return decisions.decisionMapOf(workspaceId) ?? new Map();
-}
+/** Undefined if the browser denies its storage: most decisions are unknown then. */
+const loadDecisions = async (workspaceId: string): Promise<DecisionMap | undefined> =>
+  (await decisions.load(workspaceId)) ? decisions.decisionMapOf(workspaceId) : undefined;
 
 const localRecords = async (workspaceId: string): Promise<LocalRecords> => ({
-  decisions: await loadDecisions(workspaceId),
+  areDecisionsLoaded: await decisions.load(workspaceId),
+  decisions: decisions.decisionMapOf(workspaceId) ?? new Map(),
   changes: changeLog.get(),
   reveals: allReveals(),
   snapshots: await scanSnapshots.latestOf(workspaceId),

@@ -13,6 +13,7 @@ interface OmissionInput {
   readonly scans: readonly ScanRow[] | null;
   /** Null if findings aren't part of the pack. */
   readonly stored: readonly StoredScan[] | null;
+  readonly areDecisionsLoaded: boolean;
   /** Changes and reveals that may belong to another workspace. */
   readonly unassigned: { readonly changes: number; readonly reveals: number };
 }
@@ -23,6 +24,7 @@ export function omissionsOf({
   collected,
   scans,
   stored,
+  areDecisionsLoaded,
   unassigned,
 }: OmissionInput): readonly Omission[] {
   const notChosen = partIds
@@ -33,6 +35,7 @@ export function omissionsOf({
     ...(parts.has('reasons') ? reasonOmissions(collected) : []),
     ...(scans === null ? [] : scanOmissions(scans)),
     ...(stored === null ? [] : findingOmissions(stored)),
+    ...(areDecisionsLoaded || !parts.has('decisions') ? [] : [omitted('decisions', 'failed', onlyThisTab)]),
     ...ruleOmissions(collected),
     ...(['changes', 'reveals'] as const).flatMap((part) =>
       parts.has(part)
@@ -47,6 +50,8 @@ export function omissionsOf({
     ...notChosen,
   ];
 }
+
+const onlyThisTab = 'This browser denies its storage. Only the decisions of this tab are included.';
 
 const omitted = (part: PartId, reason: Omission['reason'], detail: string): Omission => ({
   part,

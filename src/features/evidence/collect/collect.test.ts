@@ -45,7 +45,14 @@ function collectingWith(line: string, ...chosen: readonly PartId[]) {
     run: (signal = new AbortController().signal) => soon(collector.run(signal, () => {})),
     omissions: () => {
       const [collected, unassigned] = [collector.result(), { changes: 0, reveals: 0 }];
-      return omissionsOf({ parts, collected, scans: null, stored: null, unassigned });
+      return omissionsOf({
+        parts,
+        collected,
+        scans: null,
+        stored: null,
+        areDecisionsLoaded: true,
+        unassigned,
+      });
     },
   };
 }

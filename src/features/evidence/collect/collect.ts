@@ -27,8 +27,8 @@ export interface CollectOptions extends TypePlace {
   readonly scope: Scope;
   readonly parts: ReadonlySet<PartId>;
   readonly rules: readonly GuardRule[];
-  /** The decisions of the workspace: a query may filter by them. */
-  readonly loadDecisions: () => Promise<DecisionMap>;
+  /** The decisions of the workspace: a query may filter by them. Undefined if they can't be loaded. */
+  readonly loadDecisions: () => Promise<DecisionMap | undefined>;
 }
 
 /** The finding types that are missing. */

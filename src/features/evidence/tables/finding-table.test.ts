@@ -47,7 +47,7 @@ test('packs the findings of stored scans without their descriptions, and counts 
       rules: [],
       uncheckedRules: 0,
     },
-    local: { decisions: new Map(), changes: [], reveals: [], snapshots },
+    local: { decisions: new Map(), areDecisionsLoaded: true, changes: [], reveals: [], snapshots },
     isComplete: true,
     createdAt: new Date('2026-11-20T21:38:00Z'),
   });

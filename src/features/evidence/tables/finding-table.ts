@@ -6,6 +6,7 @@ import { type Decided, decidedOf } from '@/domain/decisions/subject.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { findingFileColumns } from '@/domain/security/finding-file.ts';
 import { findingName, levelRank } from '@/domain/security/scan-labels.ts';
+import type { FileColumn } from '@/lib/export-file.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import type { ScanSnapshot, SnapshotFinding } from '@/local/scan-snapshot.ts';
 
@@ -53,10 +54,23 @@ export const findingRows = (
         levelRank(a.finding.level) - levelRank(b.finding.level),
     );
 
+const decision: FileColumn<FindingRow> = {
+  id: 'decision',
+  label: 'Decision',
+  value: ({ decided }) => decisionWord(decided.status),
+  text: ({ decided }) => decisionStatusLabel(decisionWord(decided.status)).label,
+};
+
 const fields = findingFileColumns<FindingRow>((row) => row.finding);
 
-/** Without descriptions, which may quote what a scanner found. */
-export const findingTable = (rows: readonly FindingRow[]): Table<FindingRow> => ({
+/**
+ * Without descriptions, which may quote what a scanner found. Without decisions unless all are loaded: a finding without a
+ * decision may have one.
+ */
+export const findingTable = (
+  rows: readonly FindingRow[],
+  areDecisionsLoaded: boolean,
+): Table<FindingRow> => ({
   part: 'findings',
   note: 'From the latest scan of each project loaded in this browser. Descriptions aren’t included.',
   rows,
@@ -73,12 +87,7 @@ export const findingTable = (rows: readonly FindingRow[]): Table<FindingRow> => 
     fields.category,
     fields.created_at,
     fields.updated_at,
-    {
-      id: 'decision',
-      label: 'Decision',
-      value: ({ decided }) => decisionWord(decided.status),
-      text: ({ decided }) => decisionStatusLabel(decisionWord(decided.status)).label,
-    },
+    ...(areDecisionsLoaded ? [decision] : []),
     { id: 'scan_id', label: 'Scan ID', value: ({ snapshot }) => snapshot.scan.id },
     { id: 'scan_finished_at', label: 'Scan finished', value: ({ snapshot }) => snapshot.scan.finished_at },
     { id: 'loaded_at', label: 'Loaded', value: ({ snapshot }) => snapshot.read_at },

@@ -17,7 +17,7 @@ interface InventoryTableInput {
   readonly rows: readonly InventoryRow[];
   /** Finding types by project. Null if they weren't loaded. */
   readonly reasons: ReadonlyMap<string, readonly TypeReason[]> | null;
-  /** Keyed by project. Null if decisions aren't part of the pack. */
+  /** Keyed by project. Null if decisions aren't part of the pack, or unknown. */
   readonly decisions: ReadonlyMap<string, DecisionRow> | null;
   readonly note: string;
   readonly emails: boolean;
