@@ -177,7 +177,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       // Someone may have paused and resumed it while the last items ended.
     } while (queue.length > 0 && isRunning(id) && !stop.aborted);
     const left = store.find(id);
-    if (left === undefined || left.state === 'stopped') return;
+    if (left?.runsHere !== true || left.state === 'stopped') return;
     if (left.items.some(isOpen)) {
       if (mode === 'check') await saveJob(id, { state: 'paused' });
     } else {
@@ -195,7 +195,8 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     store.setRunner(id, 'this-tab');
     const { stop } = pass;
     const unsubscribe = store.subscribe(() => {
-      if (store.find(id) === undefined) stop.abort();
+      // It was removed, or another tab runs it.
+      if (store.find(id)?.runsHere !== true) stop.abort();
     });
     try {
       await work(pass, job, mode, stop.signal);
@@ -203,7 +204,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       unsubscribe();
       // Must happen before the lock is released, so that a resume starts its own pass.
       passes.delete(id);
-      store.setRunner(id, null);
+      if (store.find(id)?.runsHere === true) store.setRunner(id, null);
     }
   };
 

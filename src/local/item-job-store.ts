@@ -99,6 +99,9 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
     if (!isLoaded) early.push(change);
     else {
       apply(change);
+      // Without locks, another tab may run a job that this one runs. The job is left to that tab.
+      for (const { id, state } of change.jobs)
+        if (state === 'running' && entries.get(id)?.runner === 'this-tab') setRunner(id, null);
       const reported = [...change.jobs.map((job) => job.id), ...change.items.map((item) => item.jobId)];
       for (const id of new Set(reported)) void watch(id);
     }

@@ -33,6 +33,8 @@ export class JobBrowser {
   readonly holds = new Map<string, Hold>();
   readonly listeners = new Map<JobTab, (message: unknown) => void>();
   connection: Connection | undefined = firstConnection;
+  /** Whether it has locks. Plain-http hosts don't. */
+  hasLocks = true;
 
   constructor(storage: JobStorage = memoryStorage()) {
     this.storage = storage;
@@ -73,8 +75,9 @@ export class JobTab {
           listen: (listener) => listeners.set(this, listener),
         }),
         isFree: (id) => Promise.resolve(!holds.has(id)),
-        untilFree: async (id) => holds.get(id)?.freed,
+        untilFree: (id) => (browser.hasLocks ? (holds.get(id)?.freed ?? Promise.resolve()) : never),
         hold: async (id, run) => {
+          if (!browser.hasLocks) return run();
           for (let hold = holds.get(id); hold !== undefined; hold = holds.get(id)) await hold.freed;
           if (this.isClosed) return never;
           let free: () => void = () => undefined;

@@ -165,3 +165,28 @@ describe('when tabs close at any step', () => {
     );
   });
 });
+
+test('leaves a job to the tab that resumes it, also without locks', async () => {
+  const browser = new JobBrowser();
+  browser.hasLocks = false;
+  const { kind, sent, end } = waitingKind(1);
+  const first = browser.open(kind);
+  const id = await startIn(first, 2);
+  // Opened later, it has heard nothing from the first one.
+  const second = await openTab(browser, kind);
+  expect(second.jobs.store.find(id)?.interrupted).toBe(true);
+  void second.jobs.resume(id);
+  await settle();
+  expect(first.jobs.store.find(id)).toMatchObject({ state: 'running', runsHere: false });
+  await end('p0');
+  sent[1]?.end();
+  await settle();
+  await end('p1');
+  expect(sent.map(({ item, resumed }) => [item.id, resumed])).toEqual([
+    ['p0', false],
+    ['p0', true],
+    ['p1', false],
+  ]);
+  expect(states(second, id)).toEqual(['done', 'done']);
+  expect(stateOf(first, id)).toBe('done');
+});
