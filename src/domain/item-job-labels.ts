@@ -72,10 +72,8 @@ export function resultsBeside(job: StatedJob): string {
 }
 
 /** Whether the job paused because its API key was rejected. A check of a job that has ended only ends again. */
-export const waitsForKey = ({ state, keyRejected, items }: ItemJob): boolean =>
-  state === 'paused' &&
-  keyRejected &&
-  items.some((item) => item.state === 'pending' || item.state === 'sending');
+export const waitsForKey = (job: ItemJob): boolean =>
+  job.state === 'paused' && job.keyRejected && settledItems(job) < job.items.length;
 
 /** Why the job paused, or a check ended without a result. */
 export function keyRejection({ connectionId }: Pick<ItemJob, 'connectionId'>): string {
