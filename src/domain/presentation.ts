@@ -54,7 +54,7 @@ export function usePeopleNames() {
     nameOf: (person: Pick<Member, 'user_id' | 'name' | 'email'>): string =>
       isPresenting ? standIn(person.user_id) : personName(person),
     emailOf: ({ email }: Pick<Member, 'email'>): string | null => (isPresenting ? null : (email ?? null)),
-    /** Null if only the owner's ID is known, or nothing. */
+    /** Null if only the owner's ID is known. */
     ownerOf: ({ id, name, email }: InventoryOwner): string | null => {
       const known = visibleText(name) || visibleText(email);
       if (known === '') return id === null ? unnamedMember : null;
