@@ -54,6 +54,15 @@ test('closes a finding without undoing a filter that was set beside it', async (
   expect(page.url()).toContain('status=all');
 });
 
+test('closes a finding when a filter that was set beside it is the one from before again', async () => {
+  await openFirst();
+  fireEvent.click(await screen.findByRole('radio', { name: /^All/ }));
+  await waitFor(() => expect(page.url()).toContain('status=all'));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Open/ }));
+  await waitFor(() => expect(page.url()).not.toContain('status='));
+  await close();
+});
+
 test('closes a finding without losing a search that was typed beside it', async () => {
   await openFirst();
   const search = screen.getByRole('searchbox', { name: 'Search findings' });

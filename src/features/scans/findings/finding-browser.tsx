@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
@@ -239,18 +239,20 @@ const obstacles: Readonly<Record<Snapshot['state'], string | undefined>> = {
 function useClosing({ finding: open, ...others }: ScanSearch, replace: () => void): () => void {
   const router = useRouter();
   const last = useRef(open);
-  const filters = JSON.stringify(others);
-  /** The filters with which a finding was opened here. Null: none was. */
-  const openedWith = useRef<string | null>(null);
+  const index = useLocation({ select: ({ state }) => state.__TSR_index });
+  /** Most filters add a history entry, others replace the one of the finding. */
+  const entry = JSON.stringify([index, others]);
+  /** The history entry in which a finding was opened here. Null: none was. */
+  const opened = useRef<string | null>(null);
   useEffect(() => {
-    if (open === undefined) openedWith.current = null;
-    else if (last.current === undefined) openedWith.current = filters;
+    if (open === undefined) opened.current = null;
+    else if (last.current === undefined) opened.current = entry;
     last.current = open;
-  }, [open, filters]);
+  }, [open, entry]);
   return () => {
-    if (openedWith.current !== filters) return replace();
+    if (opened.current !== entry) return replace();
     // Pressing Escape twice must go back only once.
-    openedWith.current = null;
+    opened.current = null;
     router.history.back();
   };
 }
