@@ -70,17 +70,20 @@ export function useComparedProjects(ids: readonly string[], view: AnalyticsView)
   });
   // Only projects that have traffic are asked for more of it, and only once the chart has its lines.
   const before = useQueries({
-    queries: ids.map((id, index) => ({
-      ...projectAnalyticsOptions(connection, id, compared?.request ?? view.request, 'background'),
-      enabled: compared !== null && traffic[index]?.response !== undefined,
-    })),
+    queries:
+      compared === null
+        ? []
+        : ids.map((id, index) => ({
+            ...projectAnalyticsOptions(connection, id, compared.request, 'background'),
+            enabled: traffic[index]?.response !== undefined,
+          })),
     combine,
   });
   return useMemo(
     () =>
       ids.map((id, index): ComparedProject => {
         const { name = id, isNamePending = true, createdAt } = names[index] ?? {};
-        const [main, earlier] = [traffic[index], compared === null ? undefined : before[index]];
+        const [main, earlier] = [traffic[index], before[index]];
         return {
           id,
           name,
@@ -102,7 +105,7 @@ export function useComparedProjects(ids: readonly string[], view: AnalyticsView)
           },
         };
       }),
-    [ids, names, traffic, before, view, compared],
+    [ids, names, traffic, before, view],
   );
 }
 
