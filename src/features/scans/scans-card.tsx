@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { describeLoadError } from '@/api/errors/describe-error.ts';
+import { describeError, describeLoadError } from '@/api/errors/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import { allStatuses, type ProjectPlace } from '@/domain/security/finding-labels.ts';
@@ -163,8 +163,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
       </ul>
       {state === 'partial' && (
         <div className="mt-2">
-          <p className="text-small text-ink-2">Couldn’t load all findings. There may be more.</p>
-          <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />
+          <ErrorState {...describeError(error)} title="Couldn’t load all findings" onRetry={retry} compact />
         </div>
       )}
     </div>
