@@ -31,7 +31,7 @@ import {
 import { isUnchecked, useReach } from '@/domain/reach/use-reach.ts';
 import { utcDay, saveText } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { isolated } from '@/lib/text.ts';
+import { isolated, visibleText } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -116,7 +116,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
   const save = (chosen: readonly OffboardingRow[]): void => {
     const now = new Date();
     const partial = missing.length === 0 ? [] : ['partial'];
-    const nameParts = ['offboarding', person.name ?? userId, utcDay(now), ...partial];
+    const nameParts = ['offboarding', visibleText(person.name) || userId, utcDay(now), ...partial];
     const file = { person, rows: chosen, total: rows.length, checkedAtMs: index.builtAtMs, missing };
     saveText(nameParts, 'csv', offboardingCsv(file, now));
   };
@@ -134,7 +134,8 @@ export function OffboardingList({ person }: { readonly person: Member }) {
   });
   const { columns, card } = useOffboardingColumns(toProject);
   const count = formatCount(rows.length, 'project');
-  const name = person.name === null && !person.email ? 'this person' : nameOf(person);
+  const isNamed = visibleText(person.name) !== '' || visibleText(person.email) !== '';
+  const name = isNamed ? nameOf(person) : 'this person';
   return (
     <ProjectListActions selection={selection}>
       <section {...focus} aria-label="To transfer" className="flex min-w-0 flex-col gap-4 outline-none">

@@ -76,3 +76,9 @@ test('writes a file without formulas, and lists what is missing', () => {
     ],
   ]);
 });
+
+test('names a member by the ID alone when nothing of the name is visible', () => {
+  const file = { rows: [], total: 0, checkedAtMs: null, missing: [] };
+  const text = offboardingCsv({ ...file, person: { user_id: 'u', name: ' \u200d ' } }, new Date(0));
+  expect(text).toContain('# User ID: u');
+});

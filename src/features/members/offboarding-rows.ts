@@ -3,6 +3,7 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { audienceLabel, openLabel, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { appsSharedWith, type ReachIndex } from '@/domain/reach/reach-index.ts';
 import { csvTable, type FileColumn, selectedNote, timeNote } from '@/lib/export-file.ts';
+import { visibleText } from '@/lib/text.ts';
 
 /** Why a project is listed. `maybe`: the search for this person found it, but the list doesn't show owners. */
 type Reason = 'owner' | 'maybe' | 'shared';
@@ -86,7 +87,7 @@ export const offboardingCsv = (
 ): string =>
   csvTable(columns, rows, [
     'Projects that a member owns and apps shared with them directly',
-    name === null ? `User ID: ${id}` : `Member: ${name}; user ID: ${id}`,
+    visibleText(name) === '' ? `User ID: ${id}` : `Member: ${name}; user ID: ${id}`,
     timeNote(now),
     ...selectedNote(rows.length, total),
     ...(checkedAtMs === null ? [] : [`Access checked: ${new Date(checkedAtMs).toISOString()}.`]),
