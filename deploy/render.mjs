@@ -117,7 +117,7 @@ async function render(out, settings) {
   const service = serviceAddress(settings.service);
   const bundle = settings.caBundle ?? CA_BUNDLES.find((path) => existsSync(path));
   if (service.protocol === 'https:' && bundle === undefined) {
-    throw new SettingError('No certificates found to check the service with: set CA_BUNDLE.');
+    throw new SettingError('No certificates found to verify the API with: set CA_BUNDLE.');
   }
   /** @type {Record<string, string>} */
   const values = {
