@@ -2,7 +2,7 @@ import { isToLoad } from '@/domain/security/stored-scans.ts';
 import { formatList, formatNumber } from '@/lib/numbers.ts';
 
 import { type Collected, maxProjects } from './collect/collect.ts';
-import { type Omission, type PartId, partIds, projectParts } from './pack/manifest.ts';
+import { type Omission, omissionLabels, type PartId, partIds, projectParts } from './pack/manifest.ts';
 import type { StoredScan } from './tables/finding-table.ts';
 import { coverageOf, type ScanRow } from './tables/scan-table.ts';
 
@@ -123,20 +123,16 @@ function findingOmissions(stored: readonly StoredScan[]): readonly Omission[] {
 }
 
 function scanOmissions(scans: readonly ScanRow[]): readonly Omission[] {
-  const countOf = (coverage: string): number => scans.filter((row) => coverageOf(row) === coverage).length;
+  const missing = (reason: 'forbidden' | 'failed' | 'not_loaded', about: string): readonly Omission[] =>
+    counted('scans', reason, about, scans.filter((row) => coverageOf(row) === omissionLabels[reason]).length);
   const unreadable = scans.reduce(
     (sum, { check }) => sum + (check?.kind === 'checked' ? check.unreadable : 0),
     0,
   );
   return [
-    ...counted(
-      'scans',
-      'forbidden',
-      'Projects whose scans this API key can’t see.',
-      countOf('Not accessible'),
-    ),
-    ...counted('scans', 'failed', 'Projects whose scans couldn’t be loaded.', countOf('Couldn’t load')),
-    ...counted('scans', 'not_loaded', 'Projects whose scans weren’t loaded.', countOf('Not loaded')),
+    ...missing('forbidden', 'Projects whose scans this API key can’t see.'),
+    ...missing('failed', 'Projects whose scans couldn’t be loaded.'),
+    ...missing('not_loaded', 'Projects whose scans weren’t loaded.'),
     ...counted('scans', 'unreadable', 'Scans that couldn’t be included.', unreadable),
   ];
 }

@@ -4,6 +4,7 @@ import { type CommitState, type ScanHealth, scanHealth } from '@/domain/security
 import { scanStatusLabel } from '@/domain/security/scan-labels.ts';
 
 import type { ScanCheck } from '../collect/checks.ts';
+import { omissionLabels } from '../pack/manifest.ts';
 import type { Table } from './part-table.ts';
 
 export interface ScanRow {
@@ -33,12 +34,12 @@ const commits: Readonly<Record<CommitState, string>> = {
 /** How much the last scan says about the project's current state. */
 export function coverageOf({ row, check, health }: ScanRow): string {
   if (row.last_security_scan_at === null) return 'Never scanned';
-  if (check === undefined) return 'Not loaded';
+  if (check === undefined) return omissionLabels.not_loaded;
   if (check.kind === 'checked') {
     if (health?.finished) return commits[health.commit];
     return check.unreadable > 0 ? commits.unknown : 'No completed scan';
   }
-  return check.kind === 'forbidden' ? 'Not accessible' : 'Couldn’t load';
+  return omissionLabels[check.kind];
 }
 
 const lastScan = ({ check }: ScanRow) => (check?.kind === 'checked' ? check.scans[0] : undefined);
