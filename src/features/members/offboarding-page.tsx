@@ -154,7 +154,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
             {rows.length > 0 ? <SelectModeButton selection={selection} /> : null}
             <Button
               icon={<Download {...iconProps} />}
-              disabledReason={rows.length === 0 ? 'There’s nothing to export.' : undefined}
+              disabledReason={rows.length === 0 ? 'No projects to export.' : undefined}
               onClick={() => save(rows)}
             >
               Export

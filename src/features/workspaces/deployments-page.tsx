@@ -146,7 +146,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
           all.length === 0 ? undefined : (
             <Button
               icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-              disabledReason={rows.length === 0 ? 'There’s nothing to export.' : undefined}
+              disabledReason={rows.length === 0 ? 'No deployments to export.' : undefined}
               onClick={save}
             >
               Export

@@ -60,7 +60,7 @@ export function PlanCard({ workspace }: WorkspaceProps) {
           },
           {
             label: 'API key credits reset',
-            hint: 'Usage resets on the 1st of each month at 12:00 AM UTC. The API doesn’t report an API key’s cap or what’s left.',
+            hint: 'Usage resets at midnight UTC on the 1st of each month. The API doesn’t report an API key’s cap or what’s left.',
             value: <RelativeTime value={nextReset(now)} />,
           },
         ]}
