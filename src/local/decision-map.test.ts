@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { decidedItemOf } from './decision-fixture.ts';
 import {
   decisionMapOf,
   conflictsBetween,
@@ -64,22 +65,11 @@ describe('mergeDecisions', () => {
   });
 
   test('keeps the later decision and the notes of both', () => {
-    const decide = (id: string, day: number, note: string): DecidedItem => ({
-      kind: 'project',
-      project_id: 'prj_1',
-      finding_id: null,
-      decision: {
-        id,
-        state: 'done',
-        at: `2026-11-2${day}T00:00:00Z`,
-        by: id,
-        assignee: null,
-        until: null,
-        project_name: 'Atlas',
-        fingerprint: {},
-      },
-      notes: [{ id: note, at: `2026-11-2${day}T00:00:00Z`, by: id, text: note }],
-    });
+    const decide = (id: string, day: number, note: string): DecidedItem =>
+      decidedItemOf({
+        decision: { id, at: `2026-11-2${day}T00:00:00Z`, by: id, project_name: 'Atlas' },
+        notes: [{ id: note, at: `2026-11-2${day}T00:00:00Z`, by: id, text: note }],
+      });
     const [merged] = mergeDecisions(
       decisionMapOf([decide('Ana', 1, 'first')]),
       decisionMapOf([decide('Jun', 2, 'second')]),
@@ -91,24 +81,7 @@ describe('mergeDecisions', () => {
 
 test('lists what two people decided differently, and keeps the later decision', () => {
   const decide = (by: string, state: 'done' | 'snoozed', day: number) =>
-    decisionMapOf([
-      {
-        kind: 'project',
-        project_id: 'prj_1',
-        finding_id: null,
-        decision: {
-          id: by,
-          state,
-          at: `2026-11-2${day}T00:00:00Z`,
-          by,
-          assignee: null,
-          until: null,
-          project_name: null,
-          fingerprint: {},
-        },
-        notes: [],
-      },
-    ]);
+    decisionMapOf([decidedItemOf({ decision: { id: by, state, at: `2026-11-2${day}T00:00:00Z`, by } })]);
   expect(conflictsBetween(decide('Ana', 'done', 2), decide('Jun', 'snoozed', 1))).toMatchObject([
     { chosen: { by: 'Ana' }, dropped: { by: 'Jun' } },
   ]);

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { decidedItemOf } from './decision-fixture.ts';
 import { type DecidedItem, subjectKey } from './decision-map.ts';
 import { createDecisions, type DecisionStorage } from './decisions.ts';
 
-const decided = (projectId: string, at: string): DecidedItem => ({
-  kind: 'project',
-  project_id: projectId,
-  finding_id: null,
-  decision: {
-    id: `${projectId} ${at}`,
-    state: 'done',
-    at,
-    by: 'Ana',
-    assignee: null,
-    until: null,
-    project_name: null,
-    fingerprint: {},
-  },
-  notes: [],
-});
+const decided = (projectId: string, at: string): DecidedItem =>
+  decidedItemOf({ project_id: projectId, decision: { id: `${projectId} ${at}`, at } });
 const early = decided('prj_1', '2026-11-20T00:00:00Z');
 const late = decided('prj_1', '2026-11-21T00:00:00Z');
 

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import type { DecidedItem, Fingerprint } from '@/local/decision-map.ts';
 
 import { DecisionBadge } from './decision-badge.tsx';
@@ -8,22 +9,10 @@ import { decisionStatus } from './decision-status.ts';
 
 afterEach(cleanup);
 
-const acceptedUntil = (until: string): DecidedItem => ({
-  kind: 'project',
-  project_id: 'prj_1',
-  finding_id: null,
-  decision: {
-    id: 'd1',
-    state: 'accepted_risk',
-    at: '2026-10-01T00:00:00Z',
-    by: 'Ana',
-    assignee: null,
-    until,
-    project_name: null,
-    fingerprint: { errors: 0 },
-  },
-  notes: [],
-});
+const acceptedUntil = (until: string): DecidedItem =>
+  decidedItemOf({
+    decision: { state: 'accepted_risk', at: '2026-10-01T00:00:00Z', until, fingerprint: { errors: 0 } },
+  });
 const described = (item: DecidedItem, now: Fingerprint): string | null => {
   const status = decisionStatus(item, now, Date.now());
   render(<DecisionBadge decided={{ item, status, isBlind: false }} />);

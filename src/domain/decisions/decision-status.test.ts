@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import type { DecidedItem, Fingerprint } from '@/local/decision-map.ts';
 
 import { changesForTheWorse, decisionStatus } from './decision-status.ts';
@@ -13,22 +14,7 @@ function decided(
     until = null,
   }: { state?: DecidedItem['decision']['state']; until?: string | null } = {},
 ): DecidedItem {
-  return {
-    kind: 'project',
-    project_id: 'prj_1',
-    finding_id: null,
-    decision: {
-      id: 'd1',
-      state,
-      at: '2026-11-20T00:00:00Z',
-      by: 'Ana',
-      assignee: null,
-      until,
-      project_name: null,
-      fingerprint,
-    },
-    notes: [],
-  };
+  return decidedItemOf({ decision: { state, until, fingerprint } });
 }
 
 describe('changesForTheWorse', () => {

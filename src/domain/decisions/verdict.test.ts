@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DecidedItem } from '@/local/decision-map.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 
 import type { DecisionSubject } from './subject.ts';
 import { applyVerdict, decisionOfKey } from './verdict.ts';
@@ -14,22 +14,15 @@ const subject: DecisionSubject = {
   projectName: 'Atlas',
   facts: { errors: 2 },
 };
-const snoozed: DecidedItem = {
-  kind: 'project',
-  project_id: 'prj_1',
-  finding_id: null,
+const snoozed = decidedItemOf({
   decision: {
-    id: 'd1',
     state: 'snoozed',
-    at: '2026-11-20T00:00:00Z',
-    by: 'Ana',
-    assignee: null,
     until: '2026-12-01T00:00:00Z',
     project_name: 'Atlas',
     fingerprint: { errors: 0 },
   },
   notes: [{ id: 'n1', at: '2026-11-20T00:00:00Z', by: 'Ana', text: 'First' }],
-};
+});
 
 test('compares later changes with the subject’s state when it was decided', () => {
   const { decision } = applyVerdict(subject, snoozed, { kind: 'done', note: '' }, 'Jun', nowMs);

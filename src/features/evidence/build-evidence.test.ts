@@ -7,6 +7,7 @@ import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { typeRequests } from '@/domain/security/flagged/type-index.ts';
 import { changeOf } from '@/local/change-fixture.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisionMapOf, type DecidedItem } from '@/local/decision-map.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -51,22 +52,12 @@ const collecting = async (parts: readonly PartId[], rules: readonly GuardRule[] 
 const run = (evidence: Awaited<ReturnType<typeof collecting>>, signal = new AbortController().signal) =>
   soon(evidence.run(signal, () => {}));
 
-const decisionOf = (projectId: string, note: string): DecidedItem => ({
-  kind: 'project',
-  project_id: projectId,
-  finding_id: null,
-  decision: {
-    id: 'd',
-    state: 'done',
-    at: '2026-11-20T10:00:00Z',
-    by: 'Ana',
-    assignee: null,
-    until: null,
-    project_name: 'Atlas',
-    fingerprint: {},
-  },
-  notes: [{ id: 'n', at: '2026-11-20T10:00:00Z', by: 'Ana', text: note }],
-});
+const decisionOf = (projectId: string, note: string): DecidedItem =>
+  decidedItemOf({
+    project_id: projectId,
+    decision: { project_name: 'Atlas' },
+    notes: [{ id: 'n', at: '2026-11-20T10:00:00Z', by: 'Ana', text: note }],
+  });
 const changeIn = (workspace: string | null) =>
   changeOf({
     connectionId: harness.connection.id,

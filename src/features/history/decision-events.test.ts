@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ChangeEntry } from '@/local/change-log.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { type DecidedItem, decisionMapOf } from '@/local/decision-map.ts';
 
 import { decisionEvents } from './decision-events.ts';
@@ -17,24 +18,7 @@ const at = '2026-11-20T09:00:00.000Z';
 const item = (
   fields: Partial<Omit<DecidedItem, 'decision'>> = {},
   decision: Partial<DecidedItem['decision']> = {},
-): DecidedItem => ({
-  kind: 'project',
-  project_id: 'p',
-  finding_id: null,
-  notes: [],
-  ...fields,
-  decision: {
-    id: 'd',
-    state: 'done',
-    at,
-    by: 'Ana',
-    assignee: null,
-    until: null,
-    project_name: null,
-    fingerprint: {},
-    ...decision,
-  },
-});
+): DecidedItem => decidedItemOf({ project_id: 'p', ...fields, decision: { at, ...decision } });
 const logged = (time: string, before: string, after: string): ChangeEntry => ({
   id: time,
   at: time,

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import { reviews } from '@/local/review-snapshots.ts';
@@ -93,22 +94,8 @@ test('loads the projects that need review only once any is decided, and counts t
   const { queryClient, connection } = page;
   const options = inventoryListOptions(connection, workspaceId, { review_priority: ['needs_review'] });
   const [done, worse] = (await queryClient.fetchInfiniteQuery(options)).pages[0]?.items ?? [];
-  const decide = (projectId = '', fingerprint = {}): DecidedItem => ({
-    kind: 'project',
-    project_id: projectId,
-    finding_id: null,
-    decision: {
-      id: `d ${projectId}`,
-      state: 'done',
-      at: '2026-11-20T00:00:00Z',
-      by: 'Ana',
-      assignee: null,
-      until: null,
-      project_name: null,
-      fingerprint,
-    },
-    notes: [],
-  });
+  const decide = (projectId = '', fingerprint = {}): DecidedItem =>
+    decidedItemOf({ project_id: projectId, decision: { id: `d ${projectId}`, fingerprint } });
   const made = [
     decide(done?.id, { review_priority: 'needs_review' }),
     decide(worse?.id, { audience: 'offline' }),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { type DecidedItem, type DecisionMap, subjectKey } from '@/local/decision-map.ts';
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
@@ -78,23 +79,16 @@ test('never measures a negative or longer time than the history has', () => {
   );
 });
 
-const decidedAt = (day: number, changes: Partial<DecidedItem['decision']> = {}): DecidedItem => ({
-  kind: 'project',
-  project_id: `p${day}`,
-  finding_id: null,
-  decision: {
-    id: `d${day}`,
-    state: 'done',
-    at: `2026-11-${day}T10:00:00Z`,
-    by: 'Ana',
-    assignee: null,
-    until: null,
-    project_name: null,
-    fingerprint: { review_priority: 'needs_review' },
-    ...changes,
-  },
-  notes: [],
-});
+const decidedAt = (day: number, changes: Partial<DecidedItem['decision']> = {}): DecidedItem =>
+  decidedItemOf({
+    project_id: `p${day}`,
+    decision: {
+      id: `d${day}`,
+      at: `2026-11-${day}T10:00:00Z`,
+      fingerprint: { review_priority: 'needs_review' },
+      ...changes,
+    },
+  });
 const decisionMapOf = (...items: readonly DecidedItem[]): DecisionMap =>
   new Map(items.map((item) => [subjectKey(item), item]));
 

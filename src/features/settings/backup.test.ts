@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
 import { chartNotes, saveNote } from '@/local/chart-notes.ts';
-import type { DecidedItem } from '@/local/decision-map.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisions } from '@/local/decisions.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { defaultDueDays, dueDates } from '@/local/due-dates.ts';
@@ -17,22 +17,7 @@ vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 const now = new Date('2026-11-20T12:00:00Z');
 const rule = { id: 'r', workspace_id: 'w', name: 'No public data', line: 'is:public has:pii', most: 0 };
 const star = { id: 'p', name: 'Portal', workspaceId: 'w' };
-const decided: DecidedItem = {
-  kind: 'project',
-  project_id: 'p',
-  finding_id: null,
-  notes: [],
-  decision: {
-    id: 'd',
-    state: 'done',
-    at: '2026-11-20T00:00:00Z',
-    by: 'Ana',
-    assignee: null,
-    until: null,
-    project_name: 'Portal',
-    fingerprint: {},
-  },
-};
+const decided = decidedItemOf({ project_id: 'p', decision: { project_name: 'Portal' } });
 
 function empty(): void {
   for (const list of [chartNotes, favorites, guardRules]) list.update(() => []);

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { decisionMapOf, type DecidedItem } from '@/local/decision-map.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
+import { decisionMapOf } from '@/local/decision-map.ts';
 
 import { decisionsFromFile, decisionsToFile, newCount } from './decision-files.tsx';
 
-const item: DecidedItem = {
-  kind: 'project',
-  project_id: 'prj_1',
-  finding_id: null,
+const item = decidedItemOf({
   decision: {
-    id: 'd1',
     state: 'accepted_risk',
-    at: '2026-11-20T00:00:00Z',
-    by: 'Ana',
-    assignee: null,
     until: '2027-02-20T00:00:00Z',
     project_name: 'Atlas',
     fingerprint: { errors: 2, audience: 'public' },
   },
   notes: [{ id: 'n1', at: '2026-11-20T00:00:00Z', by: 'Ana', text: 'Internal test data' }],
-};
+});
 const exportedAt = new Date('2026-11-23T12:00:00Z');
 const fileOf = (text: string): Blob => new Blob([text]);
 const exported = () => decisionsToFile('ws_1', decisionMapOf([item]), exportedAt);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { decidedOf } from '@/domain/decisions/subject.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisionMapOf, type DecidedItem, type DecisionMap, type Fingerprint } from '@/local/decision-map.ts';
 import type { ProjectFacts } from '@/local/project-facts.ts';
 
@@ -11,23 +12,17 @@ const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const row = (id: string, fields: object = {}): InventoryRow =>
   parseInventoryItem({ id, name: id, ...fields });
 
-const decided = (id: string, changes: Partial<DecidedItem['decision']> = {}): DecidedItem => ({
-  kind: 'project',
-  project_id: id,
-  finding_id: null,
-  decision: {
-    id: `d-${id}`,
-    state: 'snoozed',
-    at: '2026-11-20T00:00:00Z',
-    by: 'Ana',
-    assignee: null,
-    until: null,
-    project_name: `Name of ${id}`,
-    fingerprint: { errors: 0 },
-    ...changes,
-  },
-  notes: [],
-});
+const decided = (id: string, changes: Partial<DecidedItem['decision']> = {}): DecidedItem =>
+  decidedItemOf({
+    project_id: id,
+    decision: {
+      id: `d-${id}`,
+      state: 'snoozed',
+      project_name: `Name of ${id}`,
+      fingerprint: { errors: 0 },
+      ...changes,
+    },
+  });
 
 const queueOf = (
   rows: readonly InventoryRow[],

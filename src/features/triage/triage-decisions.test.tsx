@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
 import { changeLog } from '@/local/change-log.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisions, reviewer } from '@/local/decisions.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -209,22 +210,7 @@ test('decides on a deleted project, and reopens it', async () => {
 test('says in the queue that a decided project wasn’t found', async () => {
   const page = await show();
   await decisions.save(await page.workspaceId(), [
-    {
-      kind: 'project',
-      project_id: 'prj_gone',
-      finding_id: null,
-      decision: {
-        id: 'd',
-        state: 'done',
-        at: '2026-11-20T10:00:00Z',
-        by: 'Ana',
-        assignee: null,
-        until: null,
-        project_name: 'Gone',
-        fingerprint: {},
-      },
-      notes: [],
-    },
+    decidedItemOf({ project_id: 'prj_gone', decision: { project_name: 'Gone' } }),
   ]);
   await isAt('1 of 32');
   const entry = await screen.findByRole('button', { name: /^Gone.*Done.*Not found/, ...hidden });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisionMapOf } from '@/local/decision-map.ts';
 
 import { filtersLocally, localFilter } from './browser-filter.ts';
@@ -24,22 +25,10 @@ describe('local filters', () => {
     matched_reason: undefined,
   };
   const decisionMap = decisionMapOf([
-    {
-      kind: 'project',
+    decidedItemOf({
       project_id: 'p',
-      finding_id: null,
-      decision: {
-        id: 'd',
-        state: 'snoozed',
-        at: '2026-11-20T00:00:00Z',
-        by: 'Ana',
-        assignee: null,
-        until: '2026-12-01T00:00:00Z',
-        project_name: null,
-        fingerprint: { errors: 1 },
-      },
-      notes: [],
-    },
+      decision: { state: 'snoozed', until: '2026-12-01T00:00:00Z', fingerprint: { errors: 1 } },
+    }),
   ]);
   const passes = (line: string, fields: Partial<InventoryRow>, nowMs = now) =>
     localFilter(parseQuery(line).query, { nowMs, decisionMap })({ ...row, ...fields });

@@ -2,27 +2,18 @@ import { expect, test } from 'vitest';
 
 import { snapshotFinding, snapshotOf } from '@/domain/testing/findings-fixture.ts';
 import { csvCells } from '@/lib/export-file.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { type DecidedItem, decisionMapOf } from '@/local/decision-map.ts';
 
 import { decisionRows, decisionTable } from './decision-table.ts';
 
 const at = '2026-11-20T10:00:00Z';
-const undecided = (notedAt: string): DecidedItem => ({
-  kind: 'project',
-  project_id: 'p',
-  finding_id: null,
-  decision: {
-    id: 'd',
-    state: null,
-    at,
-    by: 'Ana',
-    assignee: null,
-    until: null,
-    project_name: 'Atlas',
-    fingerprint: {},
-  },
-  notes: [{ id: 'n', at: notedAt, by: 'Ana', text: 'Ask Jun' }],
-});
+const undecided = (notedAt: string): DecidedItem =>
+  decidedItemOf({
+    project_id: 'p',
+    decision: { state: null, at, project_name: 'Atlas' },
+    notes: [{ id: 'n', at: notedAt, by: 'Ana', text: 'Ask Jun' }],
+  });
 
 test.each([
   ['reopened', '2026-11-19T10:00:00Z', ['Reopened', 'Ana', at]],

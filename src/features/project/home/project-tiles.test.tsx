@@ -14,6 +14,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { stubIntersection } from '@/lib/browser-fixture.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisions } from '@/local/decisions.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -274,23 +275,14 @@ test('doesn’t offer a priority that the API has rejected', async () => {
 
 test('shows whether the project got worse since its decision, and leads to it in triage', async () => {
   const project = await page.open('Billing portal');
-  const decision = {
-    id: 'd1',
-    state: 'accepted_risk' as const,
-    at: '2026-11-20T00:00:00Z',
-    by: 'Ana',
-    assignee: null,
-    until: null,
-    project_name: project.name,
-    fingerprint: { audience: 'offline' },
-  };
-  const item = {
-    kind: 'project' as const,
+  const item = decidedItemOf({
     project_id: project.id,
-    finding_id: null,
-    decision,
-    notes: [],
-  };
+    decision: {
+      state: 'accepted_risk',
+      project_name: project.name,
+      fingerprint: { audience: 'offline' },
+    },
+  });
   // Without IndexedDB, decisions are lost on reload.
   await decisions.save(project.workspace_id, [item]).catch(() => undefined);
   await show(project);
