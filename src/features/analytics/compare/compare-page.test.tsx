@@ -129,6 +129,10 @@ test('says when a comparison lacks data, or couldn’t be loaded', async () => {
   await waitFor(async () =>
     expect((await listed('Billing portal')).row.textContent).toContain('Not comparable'),
   );
+  // The reason is in a tooltip that the keyboard reaches.
+  const hint = screen.getByText('Not comparable');
+  expect(hint.tabIndex).toBe(0);
+  expect(hint.dataset['tip']).toMatch(/^No complete data for the first \d+ days of the earlier period\.$/);
   cleanup();
   show({ range: '7d', vs: 'none' });
   await screen.findByRole('slider', { name: 'Visitors' });

@@ -5,6 +5,7 @@ import { Fragment, useRef } from 'react';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { capitalize } from '@/lib/text.ts';
 import { dayMs, dayOf } from '@/lib/utc-days.ts';
 import { LineSwatch } from '@/ui/chart/chart-legend.tsx';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
@@ -13,12 +14,13 @@ import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
+import { InfoTooltip, TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 import { rangeLabel } from '../model/days.ts';
-import { changeDetail, formatMetric } from '../model/format.ts';
+import { changeDetail, formatMetric, noBaselineText } from '../model/format.ts';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
+import { notComparable } from '../model/totals.ts';
 import {
   type ComparedLine,
   type ComparedProject,
@@ -93,8 +95,11 @@ export function ComparedList(props: ComparedListProps) {
                   className="align-top hover:bg-hover"
                 >
                   <th scope="row" className="border-t border-line py-2 pr-3 text-left font-normal">
-                    <span className="flex min-w-0 items-center gap-2">
-                      <LineSwatch color={color} />
+                    <span className="flex min-w-0 items-start gap-2">
+                      {/* Beside the first line of a long name. */}
+                      <span className="flex h-[1lh] items-center">
+                        <LineSwatch color={color} />
+                      </span>
                       {isNamePending ? (
                         <Skeleton className="h-5 w-32" />
                       ) : (
@@ -175,6 +180,15 @@ function ChangeCell({
   if (isProjectPending(project, view)) return <Skeleton className="ml-auto h-4 w-14" />;
   const change = series?.metrics[metric].change ?? null;
   if (series === null || change === null) return <span className="text-ink-3">–</span>;
+  if (change === notComparable)
+    return (
+      <TooltipText
+        text={`${capitalize(noBaselineText(series.noBaselineUntil, view.granularity))}.`}
+        className="hinted relative rounded-xs whitespace-nowrap text-ink-3 pointer-coarse:after:absolute pointer-coarse:after:-inset-3"
+      >
+        {change.text}
+      </TooltipText>
+    );
   return (
     <>
       <span className={tones[change.tone]}>{change.text}</span>

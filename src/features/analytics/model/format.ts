@@ -8,7 +8,7 @@ import {
   formatUnrounded,
 } from '@/lib/numbers.ts';
 
-import type { ChangeUnit, DisplayedTraffic } from './types.ts';
+import type { ChangeUnit, DisplayedTraffic, Granularity } from './types.ts';
 
 /** `41,077`, `2.88`, `2m 41s`, `38.2%`. */
 export function formatMetric(metric: Metric, value: number): string {
@@ -82,3 +82,9 @@ export function changeDetail(metric: Metric, displayed: DisplayedTraffic): strin
   const { before } = comparedTotals;
   return before !== null && before > 0 ? ` vs. ${formatMetric(metric, before)}` : '';
 }
+
+/** Why a change is `Not comparable`, as the end of a sentence. `gap` is the last bucket without a baseline. */
+export const noBaselineText = (gap: number | null, granularity: Granularity): string =>
+  gap === null
+    ? 'no complete data for the earlier period'
+    : `no complete data for the first ${formatCount(gap + 1, granularity === 'daily' ? 'day' : 'hour')} of the earlier period`;

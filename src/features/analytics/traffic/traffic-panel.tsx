@@ -16,6 +16,7 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { isBeforeCreation } from '../model/creation.ts';
+import { noBaselineText } from '../model/format.ts';
 import { localDaysProblem } from '../model/local-days.ts';
 import {
   cutNote,
@@ -195,8 +196,7 @@ function emptyText({ view, series }: DisplayedTraffic, scope: TrafficScope, now:
 /** What is compared, if it isn't the whole range. */
 function comparedText({ view, series }: DisplayedTraffic, { complete, step }: TimeData): string {
   const { noBaselineUntil: gap } = series;
-  if (gap !== null)
-    return `Not comparable: no complete data for the first ${formatCount(gap + 1, view.granularity === 'daily' ? 'day' : 'hour')} of the earlier period.`;
+  if (gap !== null) return `Not comparable: ${noBaselineText(gap, view.granularity)}.`;
   if (complete === undefined) return '';
   const { count, now, before } = complete;
   return `Change in ${formatCount(count, `complete ${step}`)}: ${now}, previously ${before}.`;
