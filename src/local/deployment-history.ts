@@ -15,9 +15,9 @@ const count = z.number().check(z.nonnegative());
 const firstHour = z.object({
   visitors: count,
   pageviews: count,
-  /** In the same hour a week before. */
-  visitors_before: count,
-  pageviews_before: count,
+  /** In the same hour a week before. Absent if the project didn't exist then. */
+  visitors_before: z.optional(count),
+  pageviews_before: z.optional(count),
 });
 /** Traffic in the hour after a deployment. */
 export type FirstHour = z.infer<typeof firstHour>;

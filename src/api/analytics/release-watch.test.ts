@@ -23,7 +23,7 @@ test('loads the same minutes of both weeks every minute until the hour is over',
   const { queryClient, connection, requests } = harness;
   const { projectId } = await harness.open({ published: true });
   const before = requests.length;
-  const options = releaseWatchOptions(connection, projectId, released);
+  const options = releaseWatchOptions(connection, projectId, released, null);
   const stop = new QueryObserver(queryClient, options).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(10_000);
   const [now, then] = requests.slice(before);
@@ -51,4 +51,21 @@ test('loads the same minutes of both weeks every minute until the hour is over',
   };
   expect(data?.traffic.pageviews).toBe(await total(released));
   expect(data?.traffic.pageviews_before).toBe(await total(released - weekMs));
+});
+
+test('loads no earlier week in which the project didn’t exist', async () => {
+  const { queryClient, connection, requests } = harness;
+  const { projectId } = await harness.open({ published: true });
+  const before = requests.length;
+  const load = (createdMs: number) =>
+    soon(
+      queryClient.fetchQuery({
+        ...releaseWatchOptions(connection, projectId, released, new Date(createdMs).toISOString()),
+        staleTime: 0,
+      }),
+    );
+  const { traffic } = await load(released - weekMs + 1);
+  expect(requests.length - before).toBe(1);
+  expect(traffic.visitors_before).toBeUndefined();
+  expect((await load(released - weekMs)).traffic.visitors_before).toBeTypeOf('number');
 });

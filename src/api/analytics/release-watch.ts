@@ -11,7 +11,7 @@ import type { FirstHour } from '@/local/deployment-history.ts';
 const weekMs = 7 * dayMs;
 const refetchIntervalMs = 60_000;
 
-/** Traffic in the first hour after a release, compared with the same minutes a week before. */
+/** Traffic in the first hour after a release, compared with the same minutes a week before if the project existed. */
 interface ReleaseTraffic {
   readonly traffic: FirstHour;
   readonly untilMs: number;
@@ -19,13 +19,14 @@ interface ReleaseTraffic {
 }
 
 /**
- * Sends two requests a minute in the background, and only while the page is visible. With hourly granularity, the API
+ * Sends up to two requests a minute in the background, and only while the page is visible. With hourly granularity, the API
  * counts between the two exact times (spec §4.21), so both sides cover the same minutes.
  */
 export const releaseWatchOptions = (
   connection: Connection,
   projectId: string,
   sinceMs: number,
+  createdAt: string | null | undefined,
   now: () => number = Date.now,
 ) =>
   queryOptions({
@@ -45,13 +46,15 @@ export const releaseWatchOptions = (
         });
         return time_series;
       };
-      const [after, before] = await Promise.all([totals(0), totals(weekMs)]);
+      // An unknown date of creation doesn't hide the comparison (spec §2.3).
+      const hasBaseline = !(Date.parse(createdAt ?? '') > sinceMs - weekMs);
+      const [after, before] = await Promise.all([totals(0), hasBaseline ? totals(weekMs) : undefined]);
       return {
         traffic: {
           visitors: after.visitors.total,
           pageviews: after.pageviews.total,
-          visitors_before: before.visitors.total,
-          pageviews_before: before.pageviews.total,
+          visitors_before: before?.visitors.total,
+          pageviews_before: before?.pageviews.total,
         },
         untilMs,
         isComplete: untilMs === sinceMs + hourMs - 1,

@@ -55,7 +55,10 @@ function firstHourText({ first_hour: hour }: DeploymentHistoryEntry): string | n
   if (hour === undefined) return null;
   const countsText = (visitors: number, pageviews: number) =>
     `${formatCount(visitors, 'visitor')} and ${formatCount(pageviews, 'page view')}`;
-  return `First hour: ${countsText(hour.visitors, hour.pageviews)}; ${countsText(hour.visitors_before, hour.pageviews_before)} a week earlier.`;
+  const { visitors, pageviews, visitors_before, pageviews_before } = hour;
+  const text = `First hour: ${countsText(visitors, pageviews)}`;
+  if (visitors_before === undefined || pageviews_before === undefined) return `${text}.`;
+  return `${text}; ${countsText(visitors_before, pageviews_before)} a week earlier.`;
 }
 
 function deploymentText({ outcome, audience }: DeploymentHistoryEntry): string | null {

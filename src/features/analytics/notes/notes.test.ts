@@ -109,6 +109,10 @@ describe('automatic notes', () => {
     expect(deploymentNote(deployment({ audience: null, first_hour }))?.detail).toBe(
       `First hour: 14 visitors and 1 page view; 1 visitor and 2 page views a week earlier. ${byline}`,
     );
+    const alone = { visitors: 14, pageviews: 1 };
+    expect(deploymentNote(deployment({ audience: null, first_hour: alone }))?.detail).toBe(
+      `First hour: 14 visitors and 1 page view. ${byline}`,
+    );
   });
 
   test('includes the audience of a failed publish (spec §3.2)', () => {

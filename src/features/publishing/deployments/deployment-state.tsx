@@ -42,13 +42,14 @@ function DeploymentLost({ entry, onDismiss }: DeploymentLostProps) {
 
 interface DeploymentSuccessProps {
   readonly entry: DeploymentHistoryEntry;
-  readonly isPublished: boolean;
+  readonly project: Project;
   readonly onDismiss: () => void;
 }
 
 /** A deployment that just completed, with the app's URL. */
-function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentSuccessProps) {
+function DeploymentSuccess({ entry, project, onDismiss }: DeploymentSuccessProps) {
   const { ended_at, started_at, url } = entry;
+  const { is_published: isPublished, created_at: createdAt } = project;
   return (
     <DeploymentFrame
       title="Deployed"
@@ -74,7 +75,9 @@ function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentSuccessP
           </span>
         </p>
       )}
-      {isPublished && ended_at !== null ? <ReleaseWatch entry={{ ...entry, ended_at }} /> : null}
+      {isPublished && ended_at !== null ? (
+        <ReleaseWatch entry={{ ...entry, ended_at }} createdAt={createdAt} />
+      ) : null}
     </DeploymentFrame>
   );
 }
@@ -106,7 +109,7 @@ export function DeploymentState({ entry, entries, project, onDismiss }: Deployme
     );
   }
   if (entry.outcome === 'completed')
-    return <DeploymentSuccess entry={entry} isPublished={project.is_published} onDismiss={onDismiss} />;
+    return <DeploymentSuccess entry={entry} project={project} onDismiss={onDismiss} />;
   if (entry.outcome === 'not_found') return <DeploymentLost entry={entry} onDismiss={onDismiss} />;
   return (
     <DeploymentFailure

@@ -16,17 +16,22 @@ import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 const minuteMs = 60_000;
 const liveEveryMs = 30_000;
 
-/** The hour after a deployment: who is using the app, and its traffic compared with the same hour a week earlier. */
-export function ReleaseWatch({
-  entry,
-}: {
+interface ReleaseWatchProps {
   readonly entry: DeploymentHistoryEntry & { readonly ended_at: string };
-}) {
+  /** When the project was created. */
+  readonly createdAt: string | null | undefined;
+}
+
+/** The hour after a deployment: who is using the app, and its traffic compared with the same hour a week earlier. */
+export function ReleaseWatch({ entry, createdAt }: ReleaseWatchProps) {
   const { id, project_id: projectId, ended_at: endedAt, first_hour: stored } = entry;
   const sinceMs = Date.parse(endedAt);
   const connection = useConnection();
   const isWatching = stored === undefined;
-  const watch = useQuery({ ...releaseWatchOptions(connection, projectId, sinceMs), enabled: isWatching });
+  const watch = useQuery({
+    ...releaseWatchOptions(connection, projectId, sinceMs, createdAt),
+    enabled: isWatching,
+  });
   const live = useQuery({
     ...projectRealtimeOptions(connection, projectId, liveEveryMs, 'background'),
     enabled: isWatching,
@@ -40,6 +45,7 @@ export function ReleaseWatch({
   const traffic = stored ?? data?.traffic;
   // The hour may end on the next day.
   const untilMs = stored === undefined ? (data?.untilMs ?? sinceMs) : sinceMs + hourMs - 1;
+  const isCompared = traffic?.visitors_before !== undefined;
   const minutes = data === undefined ? 0 : Math.floor((data.untilMs + 1 - sinceMs) / minuteMs);
   return (
     <section aria-label="First hour" className="mt-4 border-t border-line pt-3.5">
@@ -52,7 +58,11 @@ export function ReleaseWatch({
         </span>
         <InfoTooltip
           label="About the first hour"
-          text={`Since ${formatTime(sinceMs)}, when the deployment finished, as recorded in this browser. Compared with the same minutes a week earlier.`}
+          text={`Since ${formatTime(sinceMs)}, when the deployment finished, as recorded in this browser. ${
+            traffic === undefined || isCompared
+              ? 'Compared with the same minutes a week earlier.'
+              : 'The project didn’t exist a week earlier, so there’s nothing to compare with.'
+          }`}
         />
       </h3>
       <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
