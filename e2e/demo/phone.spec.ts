@@ -59,6 +59,18 @@ test('shows a project’s header at one height for short and long names', async 
   );
   expect((facts?.y ?? NaN) - (name?.y ?? NaN) - (name?.height ?? NaN)).toBeLessThan(4);
 
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: readonly object[] = Reflect.get(entry, 'sources');
+        for (const source of sources) {
+          const node: unknown = Reflect.get(source, 'node');
+          if (node instanceof Element && node.closest('main header') !== null)
+            document.documentElement.dataset['shifted'] = node.textContent;
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   await openProjectAt(page, 'Energy dashboard · Wholesale');
   await expect(audience).toBeVisible();
   // A long name wraps, so the audience and the owner share one line.
@@ -67,6 +79,8 @@ test('shows a project’s header at one height for short and long names', async 
   expect(Math.abs((one?.y ?? NaN) - (other?.y ?? NaN))).toBeLessThan(8);
   expect((await title(page).boundingBox())?.height).toBeGreaterThan((name?.height ?? NaN) * 1.5);
   expect((await tab.boundingBox())?.y).toBe(tabs?.y);
+  // The name’s second line replaces a placeholder, so it moves nothing.
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
 });
 
 test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {

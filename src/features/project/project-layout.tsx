@@ -175,6 +175,7 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
       <PageHeader
         title={name ?? 'Project'}
         hasLongTitle
+        isLoading={name === null}
         beside={
           project ? (
             <>

@@ -9,6 +9,8 @@ interface PageHeaderProps {
   hasLongSubtitle?: boolean;
   /** Whether the title may take a second line on phones. The subtitle's second line then makes room for it. */
   hasLongTitle?: boolean;
+  /** Whether the title is a placeholder. What loads then replaces the subtitle, instead of moving it. */
+  isLoading?: boolean;
   /** The button that refreshes the page. It is the first action. */
   refresh?: ReactNode;
   /**
@@ -32,6 +34,7 @@ export function PageHeader({
   subtitle,
   hasLongSubtitle = false,
   hasLongTitle = false,
+  isLoading = false,
   refresh,
   actions,
   hasShortActions = false,
@@ -83,6 +86,7 @@ export function PageHeader({
         {/* Rendered from the start, so that a later count doesn't shift the layout. */}
         {subtitle !== undefined && (
           <div
+            key={isLoading ? 'loading' : 'loaded'}
             className={cx(
               'min-h-5 text-base wrap-anywhere text-ink-3',
               hasLongSubtitle && 'max-sm:min-h-[42px]',
