@@ -98,9 +98,7 @@ export function EvidencePanel({
               <bdi>{name}</bdi>
             </AppLink>
           </h2>
-          <span role="status" className="tabular shrink-0 text-small text-ink-3">
-            {position}
-          </span>
+          <span className="tabular shrink-0 text-small text-ink-3">{position}</span>
         </div>
         <Reason entry={entry} reasons={reasons} hasMore={hasMore} />
       </header>

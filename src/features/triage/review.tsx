@@ -135,11 +135,15 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     else setAsking({ kind, entries });
   };
   const { tab, tabs, showTab, stepTab } = useEvidenceTab(current, { search, setSearch });
-  const position = all.findIndex((entry) => entry === current);
+  const index = all.findIndex((entry) => entry === current);
   const openerOf = (entry: QueueEntry | undefined) =>
     entry === undefined ? undefined : () => goTo(entry.projectId);
-  const previous = openerOf(all[position - 1]);
-  const next = openerOf(all[position + 1]);
+  const previous = openerOf(all[index - 1]);
+  const next = openerOf(all[index + 1]);
+  const position =
+    place === -1
+      ? 'Decided'
+      : `${formatNumber(place + 1)} of ${list.hasMore ? 'the first ' : ''}${formatNumber(open.length)}`;
   const canReopen = targets().some(({ decided }) => (decided.item?.decision.state ?? null) !== null);
   useTriageKeys({
     step: (by) => (by === 1 ? next : previous)?.(),
@@ -182,6 +186,10 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
         tabIndex={-1}
         className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8.5rem)] min-w-0 flex-col gap-4 outline-none"
       >
+        {/* Shortcuts open another project and leave the focus where it is. The panel is a new one for each project. */}
+        <p role="status" className="sr-only">
+          {current === undefined ? '' : `${current.name}, ${position}`}
+        </p>
         {current === undefined && list.hasMore ? (
           <MoreToReview
             loaded={list.loaded}
@@ -198,11 +206,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
                 key={current.projectId}
                 entry={current}
                 reasons={reasons}
-                position={
-                  place === -1
-                    ? 'Decided'
-                    : `${formatNumber(place + 1)} of ${list.hasMore ? 'the first ' : ''}${formatNumber(open.length)}`
-                }
+                position={position}
                 tab={tab}
                 tabs={tabs}
                 onTab={showTab}

@@ -58,6 +58,14 @@ test('focuses the next project’s name when the focused evidence disappears', a
   );
 });
 
+test('announces the project that a shortcut opens, in a region that stays', async () => {
+  const spoken = screen.getAllByRole('status').find((each) => each.textContent === `${openName()}, 1 of 5`);
+  press('j');
+  await isAt('2 of 5');
+  expect(spoken?.isConnected).toBe(true);
+  expect(spoken?.textContent).toBe(`${openName()}, 2 of 5`);
+});
+
 test('keeps the focus in the decision bar when the selection is cleared', async () => {
   press('x');
   const clear = await screen.findByRole('button', { name: 'Clear selection' });
