@@ -21,6 +21,7 @@ export interface Toast {
 
 export interface VisibleToast extends Toast {
   readonly id: number;
+  readonly shownAtMs: number;
 }
 
 const maxToasts = 3;
@@ -40,7 +41,10 @@ export function toast(message: Toast): void {
   const earlier = without(message.about);
   const surplus =
     earlier.length < maxToasts ? undefined : (earlier.find((each) => !isLasting(each)) ?? earlier[0]);
-  store.set([...earlier.filter((each) => each !== surplus), { ...message, id: nextId++ }]);
+  store.set([
+    ...earlier.filter((each) => each !== surplus),
+    { ...message, id: nextId++, shownAtMs: performance.now() },
+  ]);
 }
 
 /** The visible toasts, oldest first. */

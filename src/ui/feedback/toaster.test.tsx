@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { addModal, removeModal } from '../overlays/uppermost-modal.ts';
 import { toast, toasts } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -97,4 +98,20 @@ test('focuses the page when the previous element is gone', () => {
   focus(button('Dismiss'));
   fireEvent.click(button('Dismiss'));
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('announces a toast again only if a dialog closes right after it appeared', () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  const live = () => screen.getByText('Deployed').closest('[aria-live]')?.getAttribute('aria-live');
+  act(() => addModal(dialog));
+  say('bad');
+  act(() => removeModal(dialog));
+  expect(live()).toBe('polite');
+  wait();
+  act(() => addModal(dialog));
+  expect(dialog.textContent).toContain('Deployed');
+  expect(live()).toBe('off');
+  act(() => removeModal(dialog));
+  expect(live()).toBe('off');
+  dialog.remove();
 });

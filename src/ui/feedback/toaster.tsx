@@ -50,6 +50,8 @@ export function Toaster() {
 }
 
 const durationMs = 6000;
+/** A toast is announced by then. One that appears as a dialog closes has to be announced after the dialog, too. */
+const announcedMs = 1000;
 
 const icons = {
   good: <CircleCheck size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />,
@@ -64,10 +66,13 @@ interface ToastMessageProps {
 }
 
 function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
-  const { id, tone, title, description, isSpoken = false, action, secondAction } = message;
+  const { id, tone, title, description, isSpoken = false, action, secondAction, shownAtMs } = message;
   const actions = [action, secondAction].filter((each) => each !== undefined);
   // It stays while it is hovered or focused (WCAG 2.2.1).
   const [held, setHeld] = useState(false);
+  // It moves into a dialog that opens, and back. Each time, it would be announced again.
+  const [isAnnounced] = useState(() => performance.now() - shownAtMs > announcedMs);
+  const live = isAnnounced ? 'off' : undefined;
   const stays = isLasting(message) || held;
   useEffect(() => {
     if (stays) return;
@@ -81,12 +86,13 @@ function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
   };
   if (isSpoken)
     return (
-      <p className="sr-only">
+      <p aria-live={live} className="sr-only">
         {title}. {description}
       </p>
     );
   return (
     <div
+      aria-live={live}
       className="toast pointer-events-auto flex w-90 max-w-full items-start gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
