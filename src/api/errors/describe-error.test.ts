@@ -200,6 +200,14 @@ test('falls back to the status when the type is unknown', () => {
     retryable: false,
   });
   expect(described({ type: 'constructor', status: 500 }).retryable).toBe(true);
+  expect(described({ type: 'a_new_type', status: 500 }).meaning).toBe('The API returned an error.');
+});
+
+test.each([
+  ['{"id":7}', /^The API’s response has an unexpected format/],
+  ['<html>', /^A server between you and the API/],
+])('tells the API’s own response %s from a proxy’s page', (raw, meaning) => {
+  expect(described({ type: 'unreadable_response', status: 200, raw }).meaning).toMatch(meaning);
 });
 
 test.each([

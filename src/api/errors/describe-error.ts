@@ -235,11 +235,16 @@ function late(error: ApiError, meaning: string): ErrorText {
 }
 
 function describeUnreadable(error: ApiError): ErrorText {
-  const { status, outcome } = error;
+  const { status, outcome, raw } = error;
   const title = status >= 500 ? 'The API isn’t responding' : 'Unexpected response';
-  const meaning = `${unsure(error)}A server between you and the API returned HTTP ${status}.`;
+  // A sign-in page or a proxy's page isn't JSON.
+  const isFromApi = status < 300 && /^\s*[[{]/.test(raw ?? '');
+  const cause = isFromApi
+    ? 'The API’s response has an unexpected format.'
+    : `A server between you and the API returned HTTP ${status}.`;
+  const meaning = `${unsure(error)}${cause}`;
   if (outcome === 'unknown') return { title, meaning, nextStep: checkFirst };
-  const signIn = status === 401 || status === 403 || status < 300;
+  const signIn = status === 401 || status === 403 || (status < 300 && !isFromApi);
   return {
     title,
     meaning,
@@ -251,11 +256,14 @@ function describeUnreadable(error: ApiError): ErrorText {
 /** The failed fields (spec §2.2). Empty without any. */
 const fieldText = (errors: ApiError['errors']): string =>
   errors
-    .map(({ location, message }) => (location === null ? sentence(message) : `${location}: ${message}`))
+    .map(({ location, message }) =>
+      location === null ? capitalize(sentence(message)) : `${location}: ${message}`,
+    )
     .join(' ');
 
 function byStatus(error: ApiError): ErrorText {
   const { status, type, title, detail, outcome, errors } = error;
+  const isFailure = status >= 500;
   if (status === 401) return known.unauthorized(error);
   if (status === 404) {
     const thing = /^(\w+)_not_found$/.exec(type)?.[1];
@@ -266,9 +274,9 @@ function byStatus(error: ApiError): ErrorText {
   if (status === 429) return known.rate_limited(error);
   // This detail only announces the fields (spec §2.2).
   const guidance = detail === null || detail === 'validation failed' ? '' : sentence(detail);
-  const reported = `${guidance} ${fieldText(errors)}`.trim() || `The API reported “${type}”.`;
-  const meaning = `${unsure(error)}${reported}`;
-  if (status < 500) return { title: title === '' ? 'Request rejected' : title, meaning, nextStep: null };
+  const fallback = isFailure ? 'The API returned an error.' : 'The API didn’t accept the request.';
+  const meaning = `${unsure(error)}${`${guidance} ${fieldText(errors)}`.trim() || fallback}`;
+  if (!isFailure) return { title: title === '' ? 'Request rejected' : title, meaning, nextStep: null };
   return {
     title: 'Something went wrong on the server',
     meaning,
