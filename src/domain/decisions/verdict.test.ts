@@ -31,6 +31,10 @@ test('compares later changes with the subject’s state when it was decided', ()
   expect(
     applyVerdict(unlisted, snoozed, { kind: 'done', note: '' }, 'Jun', nowMs).decision.fingerprint,
   ).toEqual({ errors: 0 });
+  const loadedAlone = { ...subject, facts: { audience: 'public' } };
+  expect(
+    applyVerdict(loadedAlone, snoozed, { kind: 'done', note: '' }, 'Jun', nowMs).decision.fingerprint,
+  ).toEqual({ errors: 0, audience: 'public' });
 });
 
 test('keeps the decision and its end when only a note is added', () => {

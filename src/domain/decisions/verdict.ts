@@ -88,7 +88,8 @@ export function applyVerdict(
             assignee: verdict.assignee?.trim() || null,
             until: verdict.until ?? null,
             project_name: subject.projectName,
-            fingerprint: subject.facts ?? known?.fingerprint ?? {},
+            // A project on its own has no finding counts, so the last known ones stay.
+            fingerprint: { ...known?.fingerprint, ...subject.facts },
           },
     notes:
       text === ''

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
+import { projectOf } from '@/api/testing/fixtures.ts';
 import { decidedOf } from '@/domain/decisions/subject.ts';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisionMapOf, type DecidedItem, type DecisionMap, type Fingerprint } from '@/local/decision-map.ts';
 import type { ProjectFacts } from '@/local/project-facts.ts';
 
-import { buildQueue, unlistedItems, openEntries, type Queue } from './queue.ts';
+import { buildQueue, currentSubject, unlistedItems, openEntries, type Queue } from './queue.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const row = (id: string, fields: object = {}): InventoryRow =>
@@ -114,4 +115,24 @@ describe('buildQueue', () => {
     ]);
     expect(namesOf(queueOf([row('a'), row('b')], decisionMap))).toMatchObject({ decided: ['b', 'a'] });
   });
+});
+
+test('bases a decision about a project outside the list on what the page has loaded of it', () => {
+  const decisionMap = decisionMapOf([decided('gone', { project_name: null }), decided('listed')]);
+  const stored = { workspaceId: 'ws', projectId: 'gone', at: '2026-11-22T00:00:00Z' };
+  const facts = { audience: 'workspace', errors: 0 };
+  const queue = queueOf([row('listed')], decisionMap, [{ ...stored, facts }]);
+  const find = (id: string) => {
+    const entry = queue.decided.find(({ projectId }) => projectId === id);
+    if (entry === undefined) throw new Error(`No entry for ${id}`);
+    return entry;
+  };
+  const project = projectOf({ id: 'gone', name: 'Atlas', publish_audience: 'public', is_published: true });
+  expect(currentSubject(find('gone'), undefined)).toBe(find('gone').subject);
+  expect(currentSubject(find('gone'), project)).toMatchObject({
+    name: 'Atlas',
+    projectName: 'Atlas',
+    facts: { audience: 'public', errors: 0 },
+  });
+  expect(currentSubject(find('listed'), project)).toBe(find('listed').subject);
 });

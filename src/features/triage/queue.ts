@@ -1,5 +1,8 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { fingerprintOfProject } from '@/domain/decisions/decision-status.ts';
 import { type Decided, type DecisionSubject, projectSubject } from '@/domain/decisions/subject.ts';
+import { projectName } from '@/domain/project-labels.ts';
 import type { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import type { ProjectFacts } from '@/local/project-facts.ts';
@@ -39,9 +42,20 @@ function unlistedSubject(
   { kind, project_id, finding_id, decision }: DecidedItem,
   stored: ProjectFacts | undefined,
 ): DecisionSubject {
-  const { project_name: projectName } = decision;
+  const { project_name: known } = decision;
   const facts = stored?.facts ?? undefined;
-  return { kind, project_id, finding_id, name: projectName ?? project_id, projectName, facts };
+  return { kind, project_id, finding_id, name: known ?? project_id, projectName: known, facts };
+}
+
+/**
+ * What a decision on an entry is about. If the list doesn't have the project, the page may have loaded it since its facts
+ * were stored.
+ */
+export function currentSubject({ subject, row }: QueueEntry, project: Project | undefined): DecisionSubject {
+  if (row !== undefined || project === undefined) return subject;
+  const name = projectName(project);
+  const facts = { ...subject.facts, ...fingerprintOfProject(project) };
+  return { ...subject, name, projectName: name, facts };
 }
 
 /** Decided projects that aren't in the list. A project without a state has only notes, so it is left out. */

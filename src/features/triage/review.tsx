@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { LazyPlanDialog } from '@/domain/bulk/bulk-actions.tsx';
 import type { BulkAction, BulkProject } from '@/domain/bulk/bulk-target.ts';
@@ -22,7 +24,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { EndSummary, MoreToReview } from './end-summary.tsx';
 import { EvidencePanel, firstTab, tabsOf } from './evidence-panel.tsx';
 import { QueueNavigation } from './queue-navigation.tsx';
-import { buildQueue, openEntries, type QueueEntry, type Reasons } from './queue.ts';
+import { buildQueue, currentSubject, openEntries, type QueueEntry, type Reasons } from './queue.ts';
 import type { TriageSearch } from './search.ts';
 import { usePrefetchEvidence } from './use-evidence.ts';
 import { useOpenedQueue, useReturnedId } from './use-opened-queue.ts';
@@ -54,6 +56,7 @@ interface Asking {
 export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search, setSearch }: ReviewProps) {
   const workspaceId = useWorkspaceId();
   const connection = useConnection();
+  const queryClient = useQueryClient();
   const storedFacts = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
   const queue = useMemo(
     () =>
@@ -119,7 +122,9 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
 
   const settle = (entries: readonly QueueEntry[], verdict: Verdict): void => {
     decide(
-      entries.map(({ subject }) => subject),
+      entries.map((entry) =>
+        currentSubject(entry, queryClient.getQueryData(projectOptions(connection, entry.projectId).queryKey)),
+      ),
       verdict,
     );
     selection.clear();
