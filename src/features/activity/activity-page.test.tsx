@@ -49,3 +49,12 @@ test('restores no changes of a connection that has been disconnected since', asy
   undo();
   expect(projects()).toEqual(['Two']);
 });
+
+test('clears nothing when no entry is of the connection that the log is filtered by', async () => {
+  const connection = connectionStore.add(connectionOf());
+  beginChange(connection, { operationId: 'updateProject', projectId: 'p', project: undefined });
+  render(<ClearLog kind="changes" connectionIds={[connection.id]} chosen="another" />);
+  // As after a double click, because the first one cleared the entries of the chosen connection.
+  await userEvent.click(screen.getByRole('button', { name: 'Clear log' }));
+  expect(projects()).toEqual(['p']);
+});

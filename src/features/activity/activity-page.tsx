@@ -203,9 +203,12 @@ interface ClearLogProps {
   readonly chosen: string | undefined;
 }
 
-/** Clears a log, or one connection's entries if it is filtered by one. Only changes can be restored. */
+/**
+ * Clears a log, or one connection's entries if it is filtered by one. Once they are gone, another click clears nothing. Only
+ * changes can be restored.
+ */
 export function ClearLog({ kind, connectionIds, chosen }: ClearLogProps) {
-  const connectionId = chosen !== undefined && connectionIds.includes(chosen) ? chosen : null;
+  const connectionId = chosen ?? null;
   const count = connectionIds.filter((id) => connectionId === null || id === connectionId).length;
   const clear = (): void => {
     const title = `${formatCount(count, kind === 'changes' ? 'change' : 'request')} cleared`;
@@ -218,8 +221,9 @@ export function ClearLog({ kind, connectionIds, chosen }: ClearLogProps) {
     else put(requestLog, connectionId, null);
     toast({ tone: 'good', title });
   };
+  const reason = connectionIds.length === 0 ? 'The log is empty.' : 'This connection has no entries.';
   return (
-    <Button disabledReason={count === 0 ? 'The log is empty.' : undefined} onClick={clear}>
+    <Button disabledReason={count === 0 ? reason : undefined} onClick={clear}>
       Clear log
     </Button>
   );
