@@ -1,13 +1,16 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
+import { requestRow } from '@/api/testing/request-row-fixture.ts';
 import { beginChange, changeLog } from '@/local/change-log.ts';
+import { requestLog } from '@/local/request-log.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import { ClearLog } from './activity-page.tsx';
+import { useRequests } from './requests.ts';
 
 afterEach(() => {
   cleanup();
@@ -57,4 +60,14 @@ test('clears nothing when no entry is of the connection that the log is filtered
   // As after a double click, because the first one cleared the entries of the chosen connection.
   await userEvent.click(screen.getByRole('button', { name: 'Clear log' }));
   expect(projects()).toEqual(['p']);
+});
+
+test('gives no request the key of an earlier one, which a reload or “Clear log” removed', () => {
+  const { id } = connectionStore.add(connectionOf());
+  const keyAt = (requestedAt: number) => {
+    requestLog.set(new Map([[id, [{ ...requestRow, number: 1, requestedAt }]]]));
+    return renderHook(useRequests).result.current[0]?.key;
+  };
+  expect(keyAt(1)).not.toBe(keyAt(2));
+  requestLog.set(new Map());
 });

@@ -23,7 +23,8 @@ export function useRequests(): readonly RequestRow[] {
           (log.get(connection.id) ?? []).map((entry) => ({
             ...entry,
             connection,
-            key: `${connection.id} ${entry.number}`,
+            // The numbers start over after a reload, when the URL may still name an open row.
+            key: `${connection.id} ${entry.requestedAt} ${entry.number}`,
           })),
         )
         .toSorted((a, b) => b.requestedAt - a.requestedAt || b.number - a.number),
