@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { changeOf } from '@/local/change-fixture.ts';
 
-import { changeFilters, filterChanges } from './filters.ts';
+import { changeFilters, filterChanges, matchesText } from './filters.ts';
 
 const change = (connectionId: string, connectionName: string) =>
   changeOf({ id: `${connectionId} ${connectionName}`, connectionId, connectionName });
@@ -29,4 +29,10 @@ test('finds a connection by its current and its former name', () => {
   expect(found('today')).toEqual(['Second', 'First']);
   expect(found('first')).toEqual(['First']);
   expect(found('early')).toEqual(['Early']);
+});
+
+test('finds a name whichever way its accents are typed', () => {
+  for (const q of ['café', 'cafe\u0301', 'CAFE'])
+    expect(matchesText(q, () => ['Café Orders', null])).toBe(true);
+  expect(matchesText('cafe teas', () => ['Café Orders'])).toBe(false);
 });

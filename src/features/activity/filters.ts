@@ -7,6 +7,7 @@ import {
   outcomes,
   outcomeLabels,
 } from '@/domain/change-labels.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 import { splitList } from '@/lib/url.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
@@ -107,11 +108,13 @@ export const filterLabels = (
   }),
 ];
 
-/** Whether the fields together contain every word of a search. */
+/** Whether the fields together contain every word of a search, with or without its accents. */
 export function matchesText(q: string | undefined, texts: () => readonly (string | null)[]): boolean {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   if (words.length === 0) return true;
-  const text = texts().join(' ').toLowerCase();
+  const text = normalizeForSearch(texts().join(' '));
   return words.every((word) => text.includes(word));
 }
 
