@@ -9,6 +9,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import type { ItemJobKind, ItemOutcome } from '@/local/item-job.ts';
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
+import { startJob } from '@/local/job-runner.ts';
 
 import { JobsPage } from './jobs-page.tsx';
 import type { JobsSearch } from './search.ts';
@@ -74,6 +75,31 @@ test('doesn’t say that jobs stay where this browser can’t store them', async
   renderInWorkspace(<Page initial={{}} />);
   expect(await screen.findByText('Jobs end when you close this tab')).toBeTruthy();
   expect(screen.queryByText(/stay in this browser/)).toBeNull();
+});
+
+test('keeps the focus on the page when an export is removed', async () => {
+  for (const label of ['One', 'Two'])
+    startJob({
+      kind: 'Export',
+      label,
+      unit: ['project', 'projects'],
+      connectionIds: [],
+      save: () => undefined,
+      run: () => Promise.resolve(),
+    });
+  renderInWorkspace(
+    <main id="main" tabIndex={-1}>
+      <Page initial={{}} />
+    </main>,
+  );
+  const remove = async () => {
+    const [first] = await screen.findAllByRole('button', { name: 'Remove' });
+    if (first !== undefined) await userEvent.click(first);
+  };
+  await remove();
+  expect(document.activeElement?.closest('li')?.textContent).toContain('One');
+  await remove();
+  expect(document.activeElement?.id).toBe('main');
 });
 
 test('links a job and the job that has undone it', async () => {

@@ -8,6 +8,7 @@ import type { ItemJob } from '@/local/item-job.ts';
 import { useItemJobView } from '@/local/item-jobs.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
 import { ButtonLink, Button } from '@/ui/controls/button.tsx';
+import { focusAdjacent } from '@/ui/controls/focus-adjacent.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -160,7 +161,15 @@ function Exports({ jobs }: { readonly jobs: readonly Job[] }) {
             <div className="flex flex-wrap gap-2">
               <JobActions job={job} size="small" />
               {job.state === 'running' ? null : (
-                <Button size="small" variant="ghost" onClick={job.remove}>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  onClick={({ currentTarget }) => {
+                    // The button goes with its export.
+                    focusAdjacent(currentTarget, document.querySelector<HTMLElement>('#main'));
+                    job.remove();
+                  }}
+                >
                   Remove
                 </Button>
               )}
