@@ -63,7 +63,13 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
             <RelatedJobs job={job} />
           </>
         }
-        actions={<LogActions job={job} onRemoved={() => setSearch({ job: undefined, state: undefined })} />}
+        actions={
+          <LogActions
+            job={job}
+            // Replaced, so that Back doesn't lead to a job that is gone.
+            onRemoved={() => setSearch({ job: undefined, state: undefined }, { replace: true })}
+          />
+        }
       />
       <div className="flex flex-col gap-4">
         <Card>

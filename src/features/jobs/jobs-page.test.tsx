@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import type { ItemJobKind, ItemOutcome } from '@/local/item-job.ts';
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
@@ -191,6 +192,16 @@ test('pauses, resumes and stops a job, and offers to remove it only afterwards',
   await userEvent.click(button('Remove'));
   await userEvent.click(button('Remove job'));
   expect(await screen.findByText('No jobs yet')).toBeTruthy();
+});
+
+test('leaves no history entry for a removed job', async () => {
+  const job = await start(['Atlas']);
+  await ended(job);
+  const setSearch = vi.fn<SetSearch<JobsSearch>>();
+  renderInWorkspace(<JobsPage search={{ job }} setSearch={setSearch} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await userEvent.click(button('Remove job'));
+  expect(setSearch).toHaveBeenCalledWith({ job: undefined, state: undefined }, { replace: true });
 });
 
 test('shows “Job not found” when the job of the URL doesn’t exist', async () => {
