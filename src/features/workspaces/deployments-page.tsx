@@ -119,8 +119,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
   const workspaceId = useWorkspaceId();
   const rows = rowsIn(state, all, workspaceId, nowMs);
   const client = useQueryClient();
-  const save = (): void => {
-    const now = new Date();
+  const save = (now: Date): void => {
     const nameOf = (projectId: string) => cachedName(client, connection, projectId);
     const workspace = findCachedWorkspace(client, connection, workspaceId);
     const name = workspace === undefined ? null : workspaceName(workspace);
@@ -147,7 +146,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
             <Button
               icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
               disabledReason={rows.length === 0 ? 'No deployments to export.' : undefined}
-              onClick={save}
+              onClick={() => save(new Date())}
             >
               Export
             </Button>

@@ -51,14 +51,14 @@ export const isInTopBar = (job: ItemJob, dismissed: ReadonlySet<string>, sinceMs
 
 export function itemJobInTopBar(job: ItemJob): TopBarJob {
   const { id, title } = job;
-  const current = job.interrupted ? 'interrupted' : job.state;
+  const state = job.interrupted ? 'interrupted' : job.state;
   const isOver = job.state === 'done' || job.state === 'stopped';
   return {
     id,
     kind: 'Job',
     title,
     hasPage: true,
-    state: hasFailed(job) ? 'failed' : isOver && hasProblems(job) ? 'incomplete' : current,
+    state: hasFailed(job) ? 'failed' : isOver && hasProblems(job) ? 'incomplete' : state,
     progress: settledItems(job) / Math.max(job.items.length, 1),
     status: <ItemJobStatus job={job} />,
     actions: <ItemJobActions job={job} size="small" />,
