@@ -9,6 +9,7 @@ import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
+import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
@@ -22,25 +23,25 @@ function State({ item }: { readonly item: JobItem }) {
 const project: Column<JobItem> = {
   id: 'project',
   header: 'Project',
-  width: 'minmax(180px,1.4fr)',
+  width: 'minmax(130px,1.4fr)',
   cell: ({ name, id }) => <bdi className="block truncate text-left">{name || id}</bdi>,
 };
 const state: Column<JobItem> = {
   id: 'state',
   header: 'Status',
-  width: '110px',
+  width: '104px',
   cell: (item) => <State item={item} />,
 };
 const setTo = (job: Pick<ItemJob, 'kind'>): Column<JobItem> => ({
   id: 'value',
   header: 'Set to',
-  width: 'minmax(96px,0.9fr)',
+  width: 'minmax(88px,0.9fr)',
   cell: (item) => <span className="block truncate">{requestedValue(job, item)?.label ?? '–'}</span>,
 });
 const reason: Column<JobItem> = {
   id: 'reason',
   header: 'Reason',
-  width: 'minmax(180px,2fr)',
+  width: 'minmax(130px,2fr)',
   cell: (item) =>
     item.reason === null ? (
       <span className="text-ink-3">–</span>
@@ -123,6 +124,7 @@ export function JobItems({ job: { title, kind, workspaceId }, items }: JobItemsP
     ],
     [kind, hasValue, hasReason, hasRequest],
   );
+  const minWidth = useMinWidth(columns);
   const renderCard = useMemo(() => cardOf({ kind }), [kind]);
   return (
     <DataTable
@@ -131,6 +133,7 @@ export function JobItems({ job: { title, kind, workspaceId }, items }: JobItemsP
       rowKey={rowKey}
       rowLink={rowLink}
       columns={columns}
+      minWidth={minWidth}
       renderCard={renderCard}
       density={density}
     />
