@@ -51,5 +51,5 @@ test('has a duration only when the scan has ended', () => {
 test('turns identifiers into words', () => {
   expect(plainWord('row_level_security')).toBe('Row-level security');
   expect(plainWord('_')).toBe('_');
-  expect(findingName({ name: ' ' })).toBe('Untitled finding');
+  for (const name of [' ', '\u200D']) expect(findingName({ name })).toBe('Untitled finding');
 });

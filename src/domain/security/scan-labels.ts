@@ -1,7 +1,7 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { type StatusLabel, statusLabelOf, type StatusLabels } from '@/domain/security/finding-labels.ts';
 import { formatDuration } from '@/lib/dates.ts';
-import { getOwn, plainWord } from '@/lib/text.ts';
+import { getOwn, plainWord, visibleText } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 /** A completed scan isn't good news by itself, so it isn't green (spec §2.12). */
@@ -72,7 +72,7 @@ export const categoryLabel = (category: string | null): string =>
   category === null ? 'No category' : plainWord(category);
 
 export const findingName = ({ name }: Pick<SecurityFinding, 'name'>): string =>
-  name.trim() || 'Untitled finding';
+  visibleText(name) || 'Untitled finding';
 
 /** Null while the scan runs, or when its times can't be parsed. */
 export function scanDuration({

@@ -14,7 +14,7 @@ import {
   findingStatusOrder,
   levelLabel,
 } from '@/domain/security/scan-labels.ts';
-import { getOwn, normalizeForSearch, plainWord } from '@/lib/text.ts';
+import { getOwn, normalizeForSearch, plainWord, visibleText } from '@/lib/text.ts';
 import type { DueDays } from '@/local/due-dates.ts';
 import type { ScanSnapshot, SnapshotFinding } from '@/local/scan-snapshot.ts';
 
@@ -62,7 +62,10 @@ interface RowSource {
 function ownerOf(project: InventoryRow | undefined) {
   if (project?.owner === null) return { owner: noOwner, ownerName: '' };
   const { name, email, id } = project?.owner ?? { name: null, email: null, id: null };
-  return { owner: id ?? email ?? name ?? unknownOwner, ownerName: name ?? email ?? id ?? '' };
+  return {
+    owner: id ?? email ?? name ?? unknownOwner,
+    ownerName: visibleText(name) || visibleText(email) || (id ?? ''),
+  };
 }
 
 export function findingRows(source: RowSource): readonly FindingRow[] {

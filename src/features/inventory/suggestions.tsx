@@ -15,6 +15,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { usePresenting } from '@/domain/presentation.ts';
 import { type Suggestion, isPartOfFinding, keyAt, suggest } from '@/domain/security/query/suggest.ts';
+import { visibleText } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 
 /** Handles a key pressed in the field. True if the suggestions used it. */
@@ -41,8 +42,9 @@ const noItems: readonly never[] = [];
 function ownersOf(rows: readonly InventoryRow[]) {
   const owners = new Map<string, string>();
   for (const { owner } of rows) {
-    const id = owner?.name ?? owner?.email;
-    if (id) owners.set(id, owner?.name ? (owner.email ?? '') : '');
+    const [name, email] = [visibleText(owner?.name), visibleText(owner?.email)];
+    if (name !== '') owners.set(name, email);
+    else if (email !== '') owners.set(email, '');
   }
   return [...owners].map(([id, title]) => ({ id, title })).toSorted((a, b) => a.id.localeCompare(b.id));
 }
