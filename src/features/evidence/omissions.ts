@@ -51,7 +51,7 @@ export function omissionsOf({
   ];
 }
 
-const onlyThisTab = 'This browser denies its storage. Only the decisions of this tab are included.';
+const onlyThisTab = 'Browser storage is blocked. Only decisions made in this tab are included.';
 
 const omitted = (part: PartId, reason: Omission['reason'], detail: string): Omission => ({
   part,
