@@ -154,10 +154,14 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     /** Undefined until it has loaded. */
     decisionMapOf: (workspaceId: string): DecisionMap | undefined => decisionMaps.get().get(workspaceId),
     load,
-    /** The IDs of the workspaces with decisions, also of those that couldn't be stored. */
-    async workspaces(): Promise<readonly string[]> {
-      const stored = await storage.workspaces().catch(() => []);
-      return [...new Set([...stored, ...decisionMaps.get().keys()])];
+    /**
+     * The IDs of the workspaces with decisions, also of those that couldn't be stored. Without those that are stored if the
+     * browser denies storage.
+     */
+    async workspaces(): Promise<{ readonly ids: readonly string[]; readonly isWhole: boolean }> {
+      const stored = await storage.workspaces().catch(() => null);
+      const ids = [...new Set([...(stored ?? []), ...decisionMaps.get().keys()])];
+      return { ids, isWhole: stored !== null };
     },
     /** Merges decisions into those of the workspace. Rejects if they can't be stored; they are then lost on reload. */
     async save(workspaceId: string, items: readonly DecidedItem[]): Promise<void> {

@@ -9,7 +9,14 @@ import { backupFile, readBackup, restoreBackup } from './backup.ts';
 export function BackupCard() {
   const save = async (): Promise<void> => {
     const now = new Date();
-    saveText(['service console backup', utcDay(now)], 'json', await backupFile(now));
+    const { text, isWhole } = await backupFile(now);
+    saveText(['service console backup', utcDay(now)], 'json', text);
+    if (!isWhole)
+      toast({
+        tone: 'bad',
+        title: 'Backup saved without stored decisions',
+        description: 'Browser storage is blocked.',
+      });
   };
   const load = async (file: File): Promise<void> => {
     const read = await readBackup(file);

@@ -45,7 +45,7 @@ test('takes what people entered to another browser, and keeps what is there', as
   guardRules.update(() => [rule]);
   dueDates.update(() => ({ error: 3, warn: 30, info: null }));
   await decisions.save('w', [decided]);
-  const text = await backupFile(now);
+  const { text } = await backupFile(now);
   expect(text).toContain('"by": "Ana"');
 
   expect(await restore(text)).toEqual([]);
@@ -64,7 +64,7 @@ test('takes what people entered to another browser, and keeps what is there', as
 test('says that it added notes on a known decision', async () => {
   const note = { id: 'n', at: '2026-11-21T00:00:00Z', by: 'Ben', text: 'Ask Ana' };
   await decisions.save('w', [{ ...decided, notes: [note] }]);
-  const text = await backupFile(now);
+  const { text } = await backupFile(now);
   await decisions.undo('w', [{ before: decided, after: { ...decided, notes: [note] } }]);
   expect(await restore(text)).toEqual(['1 decision']);
   expect(decisions.decisionMapOf('w')?.values().next().value?.notes).toEqual([note]);
@@ -79,7 +79,7 @@ test('drops nothing that is here when a backup has more than fits', async () => 
   chartNotes.update(() => notes('old', 10));
   favorites.update(() => [{ ...star, id: 'first', name: 'A' }]);
   const stars = Array.from({ length: maxFavorites }, (_, index) => ({ ...star, id: `p${index}` }));
-  const text = await backupFile(now);
+  const { text } = await backupFile(now);
   const file = JSON.stringify({ ...JSON.parse(text), chart_notes: notes('imported', 500), favorites: stars });
   expect(await restore(file)).toEqual(['490 chart notes', `${maxFavorites - 1} favorites`]);
   expect(chartNotes.get().map(({ id }) => id)).toEqual(expect.arrayContaining(['old 0', 'imported 499']));
@@ -89,7 +89,7 @@ test('drops nothing that is here when a backup has more than fits', async () => 
 
 test('adds each item once, and no rule that was only renamed here', async () => {
   guardRules.update(() => [rule]);
-  const text = await backupFile(now);
+  const { text } = await backupFile(now);
   guardRules.update(() => [{ ...rule, name: 'Renamed' }]);
   const file = JSON.stringify({ ...JSON.parse(text), chart_notes: [noteOf('n'), noteOf('n')] });
   expect(await restore(file)).toEqual(['1 chart note']);
@@ -98,7 +98,7 @@ test('adds each item once, and no rule that was only renamed here', async () => 
 
 test('follows an imported deployment that is still running', async () => {
   const running = entryOf({ id: 'imported', outcome: 'running', ended_at: null });
-  const file = JSON.stringify({ ...JSON.parse(await backupFile(now)), deployments: [running] });
+  const file = JSON.stringify({ ...JSON.parse((await backupFile(now)).text), deployments: [running] });
   expect(openDeployments.get()).toBe(false);
   expect(await restore(file)).toEqual(['1 deployment']);
   expect(openDeployments.get()).toBe(true);
@@ -107,10 +107,10 @@ test('follows an imported deployment that is still running', async () => {
 
 test('imports a file as a whole or not at all', async () => {
   favorites.update(() => [star]);
-  const broken = (await backupFile(now)).replace('"name": "Portal"', '"name": 1');
+  const broken = (await backupFile(now)).text.replace('"name": "Portal"', '"name": 1');
   expect(await readBackup(fileOf(broken))).toMatchObject({ ok: false });
   const started = entryOf({ started_at: 'last week' });
-  const undated = JSON.stringify({ ...JSON.parse(await backupFile(now)), deployments: [started] });
+  const undated = JSON.stringify({ ...JSON.parse((await backupFile(now)).text), deployments: [started] });
   expect(await readBackup(fileOf(undated))).toMatchObject({ ok: false });
   expect(await readBackup(fileOf('{"format":"service-console-decisions"}'))).toEqual({
     ok: false,

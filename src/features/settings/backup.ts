@@ -46,17 +46,24 @@ async function decisionsOf(workspaceId: string): Promise<DecisionMap> {
   return decisions.decisionMapOf(workspaceId) ?? noDecisions;
 }
 
+interface BackupFile {
+  readonly text: string;
+  /** False if the browser denies its storage of decisions, so that they are missing. */
+  readonly isWhole: boolean;
+}
+
 /**
  * What people entered or collected in this browser, as one JSON file. Without what belongs to a connection, such as the
  * change log, and what can be loaded again.
  */
-export async function backupFile(exportedAt: Date): Promise<string> {
+export async function backupFile(exportedAt: Date): Promise<BackupFile> {
   const decided: Record<string, readonly DecidedItem[]> = {};
-  for (const workspaceId of await decisions.workspaces()) {
+  const { ids, isWhole } = await decisions.workspaces();
+  for (const workspaceId of ids) {
     const items = [...(await decisionsOf(workspaceId)).values()];
     if (items.length > 0) decided[workspaceId] = items;
   }
-  return jsonFile({
+  const text = jsonFile({
     format,
     version: 1,
     exported_at: exportedAt.toISOString(),
@@ -69,6 +76,7 @@ export async function backupFile(exportedAt: Date): Promise<string> {
     insights_history: reviews.all(),
     decisions: decided,
   });
+  return { text, isWhole };
 }
 
 export const readBackup = (file: Blob) =>

@@ -1,0 +1,25 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { BackupCard } from './backup-card.tsx';
+
+vi.mock('idb-keyval', async () => ({
+  ...(await import('@/local/idb-fixture.ts')),
+  keys: () => Promise.reject(new DOMException('Denied', 'SecurityError')),
+}));
+
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+});
+
+test('says that decisions are missing from a backup when the browser denies its storage', async () => {
+  render(<BackupCard />);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await expect
+    .poll(() => toasts.get().map(({ title }) => title))
+    .toEqual(['Backup saved without stored decisions']);
+});
