@@ -8,6 +8,7 @@ import { startIdleLock } from '@/api/connection/idle-lock.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
 import { onDeviceWake } from '@/lib/on-device-wake.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { watchForNewVersion } from './effects/new-version.ts';
 import { NoConnectionError } from './use-current-workspace.ts';
@@ -58,9 +59,9 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
       });
     },
   });
-  // Toasts outlive their page, and name projects and people.
+  // Toasts outlive their page, and name projects and people. That of a new version doesn't, and isn't shown twice.
   connectionStore.onDisconnect(() => {
-    if (connectionStore.all().length === 0) toasts.clear();
+    if (connectionStore.all().length === 0) toasts.keepOnly(missingCode);
   });
   // After the computer sleeps, what is on screen is outdated, as after returning to the tab.
   onDeviceWake(() => focusManager.onFocus());

@@ -16,6 +16,7 @@ import { setIdleMinutes } from '@/api/connection/idle-time.ts';
 import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
+import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { ConnectionMenu } from './menus/connection-menu.tsx';
 import { renderApp } from './render.tsx';
@@ -115,16 +116,20 @@ test.each(['Finish saving', 'Finish saving and close'])(
   },
 );
 
-test('closes the page on idle lock, with its toasts, even with unsaved changes', async () => {
+test('closes the page on idle lock, with its toasts but that of a new version, even with unsaved changes', async () => {
   setIdleMinutes(1);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openForm();
   await act(async () => vi.advanceTimersByTimeAsync(3_000));
   await vi.dynamicImportSettled();
-  act(() => toast({ tone: 'bad', title: 'Couldn’t rename “Atlas”' }));
+  act(() => {
+    toast({ tone: 'bad', title: 'Couldn’t rename “Atlas”' });
+    toast({ tone: 'neutral', title: 'New version available', about: missingCode });
+  });
   await act(async () => vi.advanceTimersByTimeAsync(80_000));
   vi.useRealTimers();
   await screen.findByRole('heading', { name: 'Connect' });
   expect(connectionStore.all()).toEqual([]);
-  expect(toasts.get()).toEqual([]);
+  expect(toasts.get().map(({ title }) => title)).toEqual(['New version available']);
+  toasts.outdate(missingCode);
 });

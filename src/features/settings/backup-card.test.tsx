@@ -13,7 +13,7 @@ vi.mock('idb-keyval', async () => ({
 
 afterEach(() => {
   cleanup();
-  toasts.clear();
+  for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
 test('says that decisions are missing from a backup when the browser denies its storage', async () => {

@@ -54,5 +54,7 @@ export const toasts = {
   dismiss: (id: number): void => store.update((visible) => visible.filter((each) => each.id !== id)),
   /** Removes toasts about a subject once the page itself shows the result. */
   outdate: (about: string): void => store.set(without(about)),
-  clear: (): void => store.set([]),
+  /** Removes those about anything else. */
+  keepOnly: (about: string): void =>
+    store.update((visible) => visible.filter((each) => each.about === about)),
 };
