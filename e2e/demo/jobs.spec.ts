@@ -119,8 +119,9 @@ test('pauses when the API key is rejected, and resumes once it is replaced', asy
   await main.getByRole('button', { name: 'Resume' }).click();
   await expect(main).toContainText('Your API key wasn’t accepted. Once it’s replaced, resume the job.');
   await expect(main).toContainText('0 of 12 projects');
-  // Three at once, each with a load before its save.
-  expect(writes.urls).toHaveLength(6);
+  // Three at once. A save that still waited when the first one was rejected isn’t sent.
+  expect(new Set(writes.urls).size).toBe(3);
+  expect(writes.urls.length).toBeLessThanOrEqual(6);
 
   await simulate(page, 'fault', { ...rejection, times: 0 });
   await page.getByRole('button', { name: 'Replace API key…' }).click();
