@@ -120,8 +120,7 @@ test('pauses when the API key is rejected, and resumes once it is replaced', asy
   await expect(main).toContainText('Your API key wasn’t accepted. Once it’s replaced, resume the job.');
   await expect(main).toContainText('0 of 12 projects');
   // Three at once. A save that still waited when the first one was rejected isn’t sent.
-  expect(new Set(writes.urls).size).toBe(3);
-  expect(writes.urls.length).toBeLessThanOrEqual(6);
+  expect(new Set(writes.urls.map(({ pathname }) => pathname)).size).toBe(3);
 
   await simulate(page, 'fault', { ...rejection, times: 0 });
   await page.getByRole('button', { name: 'Replace API key…' }).click();
