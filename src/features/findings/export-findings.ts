@@ -11,6 +11,7 @@ import {
   utcDay,
   saveText,
 } from '@/lib/export-file.ts';
+import { visibleText } from '@/lib/text.ts';
 
 import { dueLabels } from './due.ts';
 import type { FindingRow } from './finding-rows.ts';
@@ -44,9 +45,9 @@ const columns: readonly FileColumn<FindingRow>[] = [
   {
     id: 'owner',
     label: 'Owner',
-    value: ({ project }) => project?.owner?.name ?? project?.owner?.id ?? null,
+    value: ({ project }) => visibleText(project?.owner?.name) || (project?.owner?.id ?? null),
     text: ({ project }) =>
-      project?.owner === null ? 'No owner' : (project?.owner?.name ?? project?.owner?.id ?? ''),
+      project?.owner === null ? 'No owner' : visibleText(project?.owner?.name) || (project?.owner?.id ?? ''),
   },
   fields.name,
   fields.id,

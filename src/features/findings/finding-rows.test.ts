@@ -50,6 +50,12 @@ test('names projects and owners from the inventory, and marks unknown ones', () 
   expect(rowsOf(two, [unnamed])[0]?.ownerName).toBe('ana@acme.test');
 });
 
+test('names an owner whose name is invisible by their email, or their ID', () => {
+  const ownerNameOf = (email: string | null) =>
+    rowsOf(two, [rowOf({ owner: { id: 'u1', name: ' \u200d ', email } })])[0]?.ownerName;
+  expect([ownerNameOf('ana@acme.test'), ownerNameOf(null)]).toEqual(['ana@acme.test', 'u1']);
+});
+
 test('keeps owners of the same name apart', () => {
   const ownedBy = (id: string, userId: string) =>
     rowOf({ id, owner: { id: userId, name: 'Ana', email: null } });
