@@ -51,6 +51,7 @@ test('names the time zone of local days', () => {
   expect(facts['Local days']).toBe('page views only; days of Pacific/Auckland');
   const start = columns.findIndex(({ id }) => id === 'local_day_start');
   expect(rows[0]?.slice(start, start + 2)).toEqual(['2026-10-31T11:00:00Z', 7]);
+  vi.unstubAllEnvs();
 });
 
 test('mentions retention in the file when the page does', () => {
