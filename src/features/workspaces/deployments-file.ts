@@ -42,7 +42,7 @@ export function deploymentsCsv(
   ];
   return csvTable(columns, entries, [
     'Deployments started in one browser. The API doesn’t list others.',
-    `This browser keeps the last ${deploymentLimits.perProject} per project, ${deploymentLimits.inAll} in all.`,
+    `This browser keeps the last ${deploymentLimits.perProject} per project and ${deploymentLimits.inAll} in all.`,
     `Workspace: ${place}`,
     ...(filter === null ? [] : [`Filter: ${filter}`]),
     timeNote(exportedAt),
