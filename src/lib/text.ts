@@ -49,7 +49,8 @@ export const isolated = (name: string): string =>
     ? `\u2068${name.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')}\u2069`
     : name;
 
-const dots = '••••••••';
+/** Stands for text that isn't shown. */
+export const dots = '••••••••';
 
 /** Text that can't leak by accident: printing, storing, or cloning its owner yields dots or nothing. */
 export class RedactedText {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { limits } from '@/contract/limits.ts';
+import { dots } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
@@ -15,7 +16,6 @@ import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { formatRemaining, expiresSoonMs, type EmbedUrlState, type CreatedUrl } from './use-embed-url.ts';
 
-const dots = '••••••••';
 /** A longer path segment may be a token. Words are shorter. */
 const longestWord = 24;
 

@@ -17,7 +17,7 @@ import { type ResourceList as List, useResourceList } from '@/domain/lists/use-r
 import { usePresenting } from '@/domain/presentation.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { isolated } from '@/lib/text.ts';
+import { dots, isolated } from '@/lib/text.ts';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
@@ -37,8 +37,6 @@ interface MembersPageProps extends SearchProps<MemberSearch> {
 }
 
 const unit = ['member', 'members'] as const;
-/** Stands for a name or an email that was searched for. */
-const dots = '••••••••';
 const rowKey = (row: MemberRow): string => row.key;
 const phoneRow = (row: MemberRow) => <MemberListItem row={row} />;
 

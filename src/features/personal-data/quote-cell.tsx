@@ -14,6 +14,7 @@ import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { usePresenting } from '@/domain/presentation.ts';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { formatLocal } from '@/lib/dates.ts';
+import { dots } from '@/lib/text.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
@@ -108,7 +109,7 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteCellProps)
           {revealed === null ? (
             <>
               <span aria-hidden="true" className="tracking-widest text-ink-3 select-none">
-                ••••••••
+                {dots}
               </span>
               <span className="sr-only">Masked</span>
             </>
