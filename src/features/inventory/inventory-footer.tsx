@@ -4,6 +4,7 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { PageFailure } from '@/domain/lists/list-errors.tsx';
 import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
+import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
@@ -97,6 +98,7 @@ interface ClientFilterNoticeProps {
 export function ClientFilterNotice({ inventory, table }: ClientFilterNoticeProps) {
   const { rows, unknown, loaded, hasMore, loadAll, state, requested } = inventory;
   const focus = useFooterFocus(rows.length, (index) => table.current?.focusRow(index));
+  const shown = useShownQuery();
   if (state !== 'settled' || loaded === 0) return null;
   return (
     <div
@@ -105,7 +107,7 @@ export function ClientFilterNotice({ inventory, table }: ClientFilterNoticeProps
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 outline-none"
     >
       <p>
-        <code className="font-mono">{clientFilterLabel(requested).join(' ')}</code>
+        <code className="font-mono">{shown(clientFilterLabel(requested).join(' '))}</code>
         {hasMore
           ? ` applies only to the ${formatCount(loaded, 'loaded project')}: ${formatNumber(rows.length)} match.`
           : `: ${formatNumber(rows.length)} of ${formatCount(loaded, 'project')} match.`}

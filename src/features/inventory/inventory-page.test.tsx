@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { togglePresentation } from '@/domain/presentation.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { reviewer } from '@/local/decisions.ts';
 import { savedViews } from '@/local/saved-views.ts';
@@ -96,6 +97,13 @@ test('says once what happened to rows that a decision removes from the list', as
   expect(last?.title).toMatch(/marked as done$/);
   // Later tests start without decisions.
   last?.action?.onSelect();
+});
+
+test('shows no owner of the query below its field in presentation mode', async () => {
+  togglePresentation();
+  await open('?q=owner:ana');
+  expect(await screen.findByText('owner:••••••••')).toBeTruthy();
+  togglePresentation();
 });
 
 test('names the plan, links to what it includes, and has no controls that can’t work', async () => {

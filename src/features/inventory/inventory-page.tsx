@@ -19,6 +19,7 @@ import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { filtersLocally, needsDecisions } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { omittedTerms } from '@/domain/security/query/request.ts';
+import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { isolated, visibleText } from '@/lib/text.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -121,6 +122,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
     ...parsed.terms.flatMap(({ raw, problem }) => (problem === null || raw === '' ? [] : [raw])),
     ...omittedTerms(parsed.query, requested).words,
   ];
+  const shown = useShownQuery();
   const showsWhy = columns.visible.some(({ id }) => id === 'why');
   const { index, reasons } = useReasons(showsWhy && inventory.state === 'settled');
   const exportAll = {
@@ -215,7 +217,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
           </>
         )}
         <PrintedNote
-          filters={exportAll.filterLabels}
+          filters={exportAll.filterLabels.map(shown)}
           count={inventory.state === 'settled' ? loadedLabel(inventory) : undefined}
         />
         {filtersLocally(requested) ? <ClientFilterNotice inventory={inventory} table={table} /> : null}

@@ -6,6 +6,7 @@ import { limits } from '@/contract/limits.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
+import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import { FixRule } from '@/domain/security/rules/fix-rule.tsx';
 import { countLabel, limitLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
@@ -64,6 +65,7 @@ interface RuleItemProps extends Omit<RuleListProps, 'results'> {
 function RuleItem({ result, countedInFull, onCountInFull, onEdit, onDelete }: RuleItemProps) {
   const { rule, verdict, count } = result;
   const target = useInventoryTarget()(rule.line);
+  const shown = useShownQuery();
   const { label, tone } = verdictLabel(verdict);
   const described = result.error === null ? undefined : describeError(result.error);
   return (
@@ -81,7 +83,9 @@ function RuleItem({ result, countedInFull, onCountInFull, onEdit, onDelete }: Ru
             </AppLink>
           )}
         </p>
-        <code className="font-mono text-small wrap-anywhere text-ink-3">{rule.line || 'All projects'}</code>
+        <code className="font-mono text-small wrap-anywhere text-ink-3">
+          {shown(rule.line) || 'All projects'}
+        </code>
       </div>
       <div className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:text-right">
         <p className={`tabular wrap-anywhere ${verdict === 'failing' ? 'font-medium text-bad' : 'text-ink'}`}>

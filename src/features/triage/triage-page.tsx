@@ -21,6 +21,7 @@ import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { filtersLocally, localFilter } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { personalDataParts, serviceFilters } from '@/domain/security/query/request.ts';
+import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -236,6 +237,7 @@ const needingReview = (count: number): string =>
 /** The inventory query of the queue, if it isn't the usual one. */
 function OtherQuery({ query }: { readonly query: string }) {
   const params = { workspaceId: useWorkspaceId() };
+  const shown = useShownQuery();
   const notApplied = parseQuery(query).terms.flatMap(({ raw, problem }) => (problem === null ? [] : [raw]));
   return (
     <>
@@ -246,7 +248,7 @@ function OtherQuery({ query }: { readonly query: string }) {
         search={{ q: query }}
         className="link"
       >
-        <code className="wrap-anywhere">{query}</code>
+        <code className="wrap-anywhere">{shown(query)}</code>
       </Link>
       {notApplied.length === 0 ? null : (
         <span className="wrap-anywhere text-ink"> · Not applied: {notApplied.join(' ')}</span>

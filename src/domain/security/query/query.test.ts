@@ -9,6 +9,7 @@ import { editQuery, formatQuery } from './format-query.ts';
 import { emptyQuery, parseQuery } from './parse-query.ts';
 import { quickViews } from './quick-views.ts';
 import { personalDataParts, queryNotes, serviceFilters } from './request.ts';
+import { withoutOwners } from './shown-query.ts';
 import { type Age, countFields, decisionWords, type InventoryQuery, type QueryLists } from './types.ts';
 
 const subset = <T>(values: readonly T[]) => fc.shuffledSubarray([...values]);
@@ -237,4 +238,9 @@ describe('query notes', () => {
     expect(personalDataParts({ ...emptyQuery, sort })).toEqual({ sort: undefined });
     expect(personalDataParts({ ...emptyQuery, findings: ['open_pii'] })).toEqual({ findings: [] });
   });
+});
+
+test('hides the owners of a line, however they are written', () => {
+  const line = 'is:public owner:ana,"Li Wu" -OWNER:ben@acme.test sort:name report';
+  expect(withoutOwners(line)).toBe('is:public owner:•••••••• -OWNER:•••••••• sort:name report');
 });
