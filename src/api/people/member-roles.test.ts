@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { roles } from '@/contract/resources/people.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
@@ -105,8 +104,7 @@ describe('loading roles', () => {
   beforeEach(async () => {
     harness = new WritingHarness(createService, serviceFetch, { secret: 'demo-large' });
     ({ queryClient: client, connection } = harness);
-    const { pages } = await soon(client.fetchInfiniteQuery(workspaceListOptions(connection)));
-    workspaceId = pages[0]?.items[0]?.id ?? '';
+    workspaceId = await harness.workspaceId();
     harness.requests.length = 0;
     return () => harness.close();
   });

@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 
@@ -18,6 +21,12 @@ export const connectionOf = (fields: Partial<Connection> = {}): Connection => ({
 /** Removes every connection of the tab, for the end of a test. */
 export function removeConnections(): void {
   for (const { id } of connectionStore.all()) connectionStore.remove(id);
+}
+
+/** The ID of a connection's first workspace. For tests with a service. */
+export async function firstWorkspaceId(client: QueryClient, connection: Connection): Promise<string> {
+  const { pages } = await client.fetchInfiniteQuery(workspaceListOptions(connection));
+  return pages[0]?.items[0]?.id ?? '';
 }
 
 /** A workspace as in a list, with a plan that has projects. For tests. */

@@ -9,11 +9,10 @@ import { type AudienceEdit, type PublishAudience, storedAudience } from '@/api/p
 import { cachedAudience, saveAudienceMutation } from '@/api/publishing/publish-settings.ts';
 import { publishProjectMutation } from '@/api/publishing/publish.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
-import { connectionOf } from './fixtures.ts';
+import { connectionOf, firstWorkspaceId } from './fixtures.ts';
 
 /** The simulator's settings for a write whose response is lost. */
 export const timedOut = { status: 503, type: 'request_timeout', times: 1 } as const;
@@ -85,6 +84,11 @@ export class WritingHarness<Service> {
     vi.useRealTimers();
   }
 
+  /** The connection's first workspace. */
+  workspaceId(): Promise<string> {
+    return soon(firstWorkspaceId(this.queryClient, this.connection));
+  }
+
   methods(from: number): string[] {
     return this.requests.slice(from).map(({ method }) => method);
   }
@@ -118,8 +122,7 @@ export class WritingHarness<Service> {
   /** The first matching project, from a list and in full. */
   async open(criteria: { readonly published: boolean; readonly audience?: string }) {
     const { queryClient, connection } = this;
-    const workspaces = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
-    const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+    const workspaceId = await this.workspaceId();
     const list = projectListOptions(connection, [workspaceId], { is_published: criteria.published });
     const rows = (await soon(queryClient.fetchInfiniteQuery(list))).pages[0]?.items ?? [];
     const row = rows.find(

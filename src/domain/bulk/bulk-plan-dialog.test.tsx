@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { projectListOptions } from '@/api/projects/projects.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { itemJobs } from '@/local/item-jobs.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -31,8 +30,7 @@ async function select(
   count: number,
 ): Promise<readonly BulkProject[]> {
   const { queryClient, connection } = harness;
-  const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
-  const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  const workspaceId = await harness.workspaceId();
   const list = projectListOptions(connection, [workspaceId], { publish_audience: [audience] });
   const { pages } = await queryClient.fetchInfiniteQuery(list);
   return (pages[0]?.items ?? [])

@@ -4,7 +4,6 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { failure, soon, WritingHarness } from '@/api/testing/write-harness.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { beginChange } from '@/local/change-log.ts';
 import { jobs } from '@/local/jobs.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -19,8 +18,7 @@ let workspaceId: string;
 
 beforeEach(async () => {
   harness = new WritingHarness(createService, serviceFetch);
-  const list = await soon(harness.queryClient.fetchInfiniteQuery(workspaceListOptions(harness.connection)));
-  workspaceId = list.pages[0]?.items[0]?.id ?? '';
+  workspaceId = await harness.workspaceId();
   harness.requests.length = 0;
 });
 

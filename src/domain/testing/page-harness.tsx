@@ -7,8 +7,7 @@ import { vi } from 'vitest';
 import { connectionStore, type Connection } from '@/api/connection/connections.ts';
 import { projectListOptions, projectOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { connectionOf, firstWorkspaceId } from '@/api/testing/fixtures.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { z } from '@/contract/zod.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
@@ -116,8 +115,7 @@ export class PageHarness {
   /** Loads the first project with that name, as its page does. */
   async open(name: string): Promise<Project> {
     const { queryClient, connection } = this;
-    const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
-    const list = projectListOptions(connection, [workspaces.pages[0]?.items[0]?.id ?? ''], { query: name });
+    const list = projectListOptions(connection, [await this.workspaceId()], { query: name });
     const rows = (await queryClient.fetchInfiniteQuery(list)).pages[0]?.items ?? [];
     const id = rows.find((row) => row.name === name)?.id;
     if (id === undefined) throw new Error(`There is no project called “${name}”.`);
@@ -144,9 +142,8 @@ export class PageHarness {
   }
 
   /** The ID of the API key's first workspace. */
-  async workspaceId(): Promise<string> {
-    const list = await this.queryClient.fetchInfiniteQuery(workspaceListOptions(this.connection));
-    return list.pages[0]?.items[0]?.id ?? '';
+  workspaceId(): Promise<string> {
+    return firstWorkspaceId(this.queryClient, this.connection);
   }
 
   /** Renders a page of the first workspace. Its search parameters are those of the URL, as in its route. */

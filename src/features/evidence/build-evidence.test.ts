@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { insightsOptions } from '@/api/security/insights.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { typeRequests } from '@/domain/security/flagged/type-index.ts';
 import { changeOf } from '@/local/change-fixture.ts';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
@@ -24,8 +23,7 @@ let workspaceId: string;
 
 beforeEach(async () => {
   harness = new WritingHarness(createService, serviceFetch);
-  const list = await soon(harness.queryClient.fetchInfiniteQuery(workspaceListOptions(harness.connection)));
-  workspaceId = list.pages[0]?.items[0]?.id ?? '';
+  workspaceId = await harness.workspaceId();
 });
 afterEach(() => harness.close());
 

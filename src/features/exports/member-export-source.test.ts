@@ -9,7 +9,6 @@ import {
 } from '@/api/people/member-roles.ts';
 import { memberFreshMs, memberListOptions, memberOptions } from '@/api/people/people.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -20,10 +19,8 @@ let workspaceId: string;
 
 beforeEach(async () => {
   harness = new WritingHarness(createService, serviceFetch);
-  const { queryClient, connection, service } = harness;
-  const { pages } = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
-  workspaceId = pages[0]?.items[0]?.id ?? '';
-  service.simulator.latency({ ms: 400 });
+  workspaceId = await harness.workspaceId();
+  harness.service.simulator.latency({ ms: 400 });
   return () => harness.close();
 });
 

@@ -5,7 +5,6 @@ import { insightsOptions } from '@/api/security/insights.ts';
 import { type InventoryFilters, inventoryListOptions } from '@/api/security/inventory.ts';
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -19,8 +18,7 @@ describe('a board of the embedded service', () => {
 
   beforeEach(async () => {
     harness = new WritingHarness(createService, serviceFetch);
-    const list = await soon(harness.queryClient.fetchInfiniteQuery(workspaceListOptions(harness.connection)));
-    workspaceId = list.pages[0]?.items[0]?.id ?? '';
+    workspaceId = await harness.workspaceId();
   });
   afterEach(() => harness.close());
 

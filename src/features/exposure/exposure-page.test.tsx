@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { projectListOptions } from '@/api/projects/projects.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -16,8 +15,7 @@ afterEach(() => page.close());
 /** The text of each of the board's rows, once every cell is counted. */
 async function openBoard(): Promise<readonly (readonly string[])[]> {
   const { queryClient, connection } = page;
-  const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
-  const projects = projectListOptions(connection, [workspaces.pages[0]?.items[0]?.id ?? ''], {});
+  const projects = projectListOptions(connection, [await page.workspaceId()], {});
   const first = (await queryClient.fetchInfiniteQuery(projects)).pages[0]?.items[0]?.name ?? '';
   page.show(await page.open(first), () => (
     <ExposurePage search={{}} setSearch={() => undefined} exporting={() => null} />

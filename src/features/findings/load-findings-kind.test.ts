@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { isToLoad } from '@/domain/security/stored-scans.ts';
 import type { ItemOutcome } from '@/local/item-job.ts';
 import type { ScanSnapshot } from '@/local/scan-snapshot.ts';
@@ -24,8 +23,7 @@ let stored: () => Promise<ReadonlyMap<string, ScanSnapshot>>;
 beforeEach(async () => {
   harness = new WritingHarness(createService, serviceFetch);
   const { queryClient, connection } = harness;
-  const workspaces = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
-  workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  workspaceId = await harness.workspaceId();
   const list = inventoryListOptions(connection, workspaceId, projectFilters);
   rows = (await soon(queryClient.fetchInfiniteQuery(list))).pages[0]?.items ?? [];
   const memory = createScanSnapshots(memoryScans().storage, () => undefined);

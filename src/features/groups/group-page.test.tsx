@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { groupListOptions } from '@/api/people/people.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { connectionOf, firstWorkspaceId } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { jobs } from '@/local/jobs.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -23,8 +22,7 @@ beforeEach(async () => {
   service = createService();
   vi.stubGlobal('fetch', serviceFetch(service));
   connection = connectionStore.add(connectionOf({ secret: 'demo-enterprise' }));
-  const workspaces = await createQueryClient().fetchInfiniteQuery(workspaceListOptions(connection));
-  workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  workspaceId = await firstWorkspaceId(createQueryClient(), connection);
   const response = await fetch(`/v1/workspaces/${workspaceId}/groups`, {
     headers: { 'Service-API-Key': 'demo-enterprise' },
   });

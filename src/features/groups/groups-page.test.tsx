@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -30,12 +29,12 @@ const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refres
 
 test('explains a rejected list, and keeps loaded groups when a refresh fails', async () => {
   const { queryClient, connection } = page;
-  const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
+  const workspaceId = await page.workspaceId();
   fault(1);
   renderInWorkspace(<GroupsPage q={undefined} onQ={() => undefined} actions={null} />, {
     connection,
     queryClient,
-    workspaceId: workspaces.pages[0]?.items[0]?.id ?? '',
+    workspaceId,
   });
   expect((await screen.findByRole('alert')).textContent).toContain('groups.view');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

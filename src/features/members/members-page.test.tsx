@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { togglePresentation } from '@/domain/presentation.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
@@ -39,8 +38,7 @@ async function open(search: MemberSearch = {}, secret = 'demo-enterprise'): Prom
     return respond(input, init);
   }, secret);
   const { queryClient, connection } = page;
-  const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
-  const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  const workspaceId = await page.workspaceId();
   const members = (now: MemberSearch) => (
     <MembersPage search={now} setSearch={() => undefined} actions={null} />
   );

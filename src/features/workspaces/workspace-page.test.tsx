@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
@@ -29,8 +29,7 @@ async function open(
 ): Promise<string> {
   page = new PageHarness(serviceFetch(service), secret);
   const { queryClient, connection } = page;
-  const workspaces = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
-  const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+  const workspaceId = await page.workspaceId();
   function Beside() {
     const { data } = useQuery(workspaceOptions(connection, workspaceId));
     return data === undefined ? null : beside(data);

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { jobs } from '@/local/jobs.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -22,8 +21,7 @@ const place = () => ({ connection: harness.connection, workspaceId });
 beforeEach(async () => {
   harness = new WritingHarness(createService, serviceFetch);
   const { queryClient, connection } = harness;
-  const list = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
-  workspaceId = list.pages[0]?.items[0]?.id ?? '';
+  workspaceId = await harness.workspaceId();
   const { findings } = await soon(queryClient.fetchQuery(insightsOptions(connection, workspaceId)));
   types = findings.filter(({ project_count: count }) => count > 0);
   harness.requests.length = 0;

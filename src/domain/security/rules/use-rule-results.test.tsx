@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { invalidateAfter } from '@/api/cache/invalidation.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { connectionOf, firstWorkspaceId } from '@/api/testing/fixtures.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import type { GuardRule } from '@/local/guard-rules.ts';
@@ -60,14 +59,13 @@ async function show(
 ) {
   const connection = connectionOf({ secret });
   const queryClient = createQueryClient();
-  const [workspace] =
-    (await queryClient.fetchInfiniteQuery(workspaceListOptions(connection))).pages[0]?.items ?? [];
+  const workspaceId = await firstWorkspaceId(queryClient, connection);
   renderInWorkspace(<Results rules={rules} mayLoad={mayLoad} countedInFull={new Set([countedInFullId])} />, {
     connection,
     queryClient,
-    workspaceId: workspace?.id ?? '',
+    workspaceId,
   });
-  return { connection, queryClient, workspaceId: workspace?.id ?? '' };
+  return { connection, queryClient, workspaceId };
 }
 
 test('counts each rule with one request', async () => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { pretendOnline } from '@/api/connection/online.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -16,8 +15,7 @@ let workspaceId: string;
 
 beforeEach(async () => {
   harness = new WritingHarness(createService, serviceFetch);
-  const list = await soon(harness.queryClient.fetchInfiniteQuery(workspaceListOptions(harness.connection)));
-  workspaceId = list.pages[0]?.items[0]?.id ?? '';
+  workspaceId = await harness.workspaceId();
   harness.requests.length = 0;
 });
 afterEach(() => {

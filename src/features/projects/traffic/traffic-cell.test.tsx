@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { projectListOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
-import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { connectionOf, firstWorkspaceId } from '@/api/testing/fixtures.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { stubIntersection } from '@/lib/browser-fixture.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -44,9 +44,7 @@ interface Shown {
 async function show(secret: string, { id, from = 0, count = 25 }: Shown) {
   const connection = connectionOf({ secret });
   const queryClient = createQueryClient();
-  const [workspace] =
-    (await queryClient.fetchInfiniteQuery(workspaceListOptions(connection))).pages[0]?.items ?? [];
-  const workspaceId = workspace?.id ?? '';
+  const workspaceId = await firstWorkspaceId(queryClient, connection);
   await queryClient.fetchQuery(workspaceOptions(connection, workspaceId));
   const list = await queryClient.fetchInfiniteQuery({
     ...projectListOptions(connection, [workspaceId], {}),
@@ -109,8 +107,7 @@ test('requests the traffic of published projects on screen, one by one, and of n
 test('requests the inventory once when it is rejected', async () => {
   const connection = connectionOf({ secret: 'demo-business' });
   const queryClient = createQueryClient();
-  const page = await queryClient.fetchInfiniteQuery(workspaceListOptions(connection));
-  const workspaceId = page.pages[0]?.items[0]?.id ?? '';
+  const workspaceId = await firstWorkspaceId(queryClient, connection);
   queryClient.clear();
   const list = await queryClient.fetchInfiniteQuery(projectListOptions(connection, [workspaceId], {}));
   const { rows } = projectRowsOf({ connection, workspaceIds: [workspaceId] })(list);

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { projectListOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
-import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { connectionOf, firstWorkspaceId } from '@/api/testing/fixtures.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
@@ -34,9 +33,8 @@ afterEach(() => {
 /** Shows a project's card like its page. Returns a function that unmounts it. */
 async function open(name: string): Promise<() => void> {
   const queryClient = createQueryClient();
-  const [workspace] =
-    (await queryClient.fetchInfiniteQuery(workspaceListOptions(connection))).pages[0]?.items ?? [];
-  const list = projectListOptions(connection, [workspace?.id ?? ''], {});
+  const workspaceId = await firstWorkspaceId(queryClient, connection);
+  const list = projectListOptions(connection, [workspaceId], {});
   const rows = (await queryClient.fetchInfiniteQuery(list)).pages[0]?.items ?? [];
   const id = rows.find((row) => row.name === name)?.id ?? '';
   function Card() {
@@ -44,7 +42,7 @@ async function open(name: string): Promise<() => void> {
     return project ? <AudienceCard project={project} /> : null;
   }
   const router = routerOf(() => (
-    <ConnectionScope connection={connection} workspaceId={workspace?.id}>
+    <ConnectionScope connection={connection} workspaceId={workspaceId}>
       <Card />
     </ConnectionScope>
   ));
