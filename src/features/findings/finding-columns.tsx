@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { DecisionBadge, OptionalDecisionBadge } from '@/domain/decisions/decision-badge.tsx';
@@ -13,6 +12,7 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
+import { FoldButton } from '@/ui/table/fold-button.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -28,7 +28,6 @@ interface GroupHeadProps {
   readonly onFold: (value: string) => void;
 }
 
-/** A button over the whole line, which folds and unfolds its group. */
 export function GroupHead({
   label,
   group: { value, rows, errors, overdue },
@@ -36,19 +35,11 @@ export function GroupHead({
   onFold,
 }: GroupHeadProps) {
   return (
-    <button
-      type="button"
-      data-row-link
-      aria-expanded={!folded}
-      onClick={() => onFold(value)}
-      className="row-link absolute inset-0 flex items-center gap-2 bg-sunken px-4 text-left text-small font-semibold text-ink sm:pl-10"
+    <FoldButton
+      isFolded={folded}
+      onFold={() => onFold(value)}
+      className="row-link absolute inset-0 bg-sunken sm:pl-10"
     >
-      <ChevronDown
-        size={16}
-        strokeWidth={1.75}
-        className={cx('shrink-0 text-ink-3', folded && '-rotate-90')}
-        aria-hidden
-      />
       {/* On two lines on phones, where a long name would leave no room for the counts. */}
       <span className="flex min-w-0 gap-x-2 max-sm:flex-col">
         <bdi className="truncate">{label}</bdi>
@@ -58,7 +49,7 @@ export function GroupHead({
           {overdue > 0 ? `, ${formatNumber(overdue)} overdue` : ''}
         </span>
       </span>
-    </button>
+    </FoldButton>
   );
 }
 

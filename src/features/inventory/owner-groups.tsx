@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 
 import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { ListedOwner } from '@/domain/person-name.tsx';
 import { groupBy } from '@/lib/group-by.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { cx } from '@/ui/cx.ts';
+import { FoldButton } from '@/ui/table/fold-button.tsx';
 import { useFoldedGroups } from '@/ui/table/use-folded-groups.ts';
 
 export interface OwnerHead {
@@ -67,23 +66,10 @@ interface OwnerHeadRowProps {
   readonly onFold: (id: string) => void;
 }
 
-/** A button over the whole line, which folds and unfolds the owner's projects. */
 export function OwnerHeadRow({ head, hasMore, onFold }: OwnerHeadRowProps) {
   const { id, owner, projects, needReview, isFolded } = head;
   return (
-    <button
-      type="button"
-      data-row-link
-      aria-expanded={!isFolded}
-      onClick={() => onFold(id)}
-      className="flex h-full w-full min-w-0 items-center gap-2 px-4 text-left text-small font-semibold text-ink"
-    >
-      <ChevronDown
-        size={16}
-        strokeWidth={1.75}
-        aria-hidden
-        className={cx('shrink-0 text-ink-3', isFolded && '-rotate-90')}
-      />
+    <FoldButton isFolded={isFolded} onFold={() => onFold(id)} className="size-full min-w-0">
       <span className="min-w-0 truncate">
         {owner === undefined ? 'Unknown owner' : owner === null ? 'No owner' : <ListedOwner owner={owner} />}
       </span>
@@ -93,6 +79,6 @@ export function OwnerHeadRow({ head, hasMore, onFold }: OwnerHeadRowProps) {
         {hasMore ? ' loaded' : ''}
         {needReview > 0 ? `, ${formatCount(needReview, 'needs review', 'need review')}` : ''}
       </span>
-    </button>
+    </FoldButton>
   );
 }

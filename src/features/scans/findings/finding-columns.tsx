@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
@@ -11,6 +10,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
+import { FoldButton } from '@/ui/table/fold-button.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import type { Grouping } from '../search.ts';
@@ -22,25 +22,21 @@ interface GroupHeadProps {
   readonly onFold: (value: string) => void;
 }
 
-/** A button over the whole row, which folds and unfolds its group. */
 export function GroupHead({ grouping, line: { group, folded }, onFold }: GroupHeadProps) {
   const { value, findings, openErrors } = group;
   const errors = grouping === 'level' || grouping === 'status' ? 0 : openErrors;
   return (
-    <button
-      type="button"
-      data-row-link
-      aria-expanded={!folded}
-      onClick={() => onFold(value)}
-      className="row-link absolute inset-0 flex items-center gap-2 bg-sunken px-4 text-left text-small font-semibold text-ink"
+    <FoldButton
+      isFolded={folded}
+      onFold={() => onFold(value)}
+      className="row-link absolute inset-0 bg-sunken"
     >
-      <ChevronDown size={16} strokeWidth={1.75} className={cx('text-ink-3', folded && '-rotate-90')} />
       <span className="truncate">{valueLabel[grouping](value)}</span>
       <span className="tabular shrink-0 font-normal text-ink-3">
         {formatCount(findings.length, 'finding')}
         {errors > 0 ? `, ${formatCount(errors, 'open error')}` : ''}
       </span>
-    </button>
+    </FoldButton>
   );
 }
 
