@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
@@ -21,11 +22,12 @@ afterEach(() => {
   removeConnections();
 });
 
-test('explains why a page is locked instead of opening it by its shortcut', async () => {
+/** Shows the shortcuts of a workspace beside a page, in a router. */
+function show(page: ReactNode) {
   const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
   const router = routerOf(() => (
     <>
-      <h1>Start</h1>
+      {page}
       <ShellShortcuts connection={connection} plan="business" />
     </>
   ));
@@ -34,6 +36,11 @@ test('explains why a page is locked instead of opening it by its shortcut', asyn
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
+}
+
+test('explains why a page is locked instead of opening it by its shortcut', async () => {
+  const router = show(<h1>Start</h1>);
   await screen.findByRole('heading', { name: 'Start' });
   await userEvent.keyboard('gv');
   expect(toasts.get()).toMatchObject([
@@ -46,19 +53,8 @@ test('explains why a page is locked instead of opening it by its shortcut', asyn
 });
 
 test('opens analytics with the range that was chosen on another page', async () => {
-  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
-  const router = routerOf(() => (
-    <>
-      <h1>Start</h1>
-      <ShellShortcuts connection={connection} plan="business" />
-    </>
-  ));
   const { unmount } = renderHook(() => useRememberRange('90d'));
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const router = show(<h1>Start</h1>);
   await screen.findByRole('heading', { name: 'Start' });
   await userEvent.keyboard('ga');
   await waitFor(() => expect(router.state.location.href).toBe('/workspaces/w/analytics?range=90d'));
@@ -67,22 +63,13 @@ test('opens analytics with the range that was chosen on another page', async () 
 });
 
 test('gives the letter after G to no shortcut of a row or page', async () => {
-  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
   const pressed: string[] = [];
-  const router = routerOf(() => (
-    <>
-      <button type="button" onKeyDown={({ key }) => pressed.push(`row ${key}`)}>
-        Row
-      </button>
-      <ShellShortcuts connection={connection} plan="business" />
-    </>
-  ));
   const onPage = ({ key }: KeyboardEvent): void => void pressed.push(`page ${key}`);
   document.addEventListener('keydown', onPage);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const router = show(
+    <button type="button" onKeyDown={({ key }) => pressed.push(`row ${key}`)}>
+      Row
+    </button>,
   );
   (await screen.findByRole('button', { name: 'Row' })).focus();
   // No page has Q.
@@ -95,21 +82,10 @@ test('gives the letter after G to no shortcut of a row or page', async () => {
 });
 
 test('counts a held letter once, unless it moves along a list', async () => {
-  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
   const pressed: string[] = [];
-  const router = routerOf(() => (
-    <>
-      <input aria-label="Name" />
-      <ShellShortcuts connection={connection} plan="business" />
-    </>
-  ));
   const onPage = ({ key }: KeyboardEvent): void => void pressed.push(key);
   document.addEventListener('keydown', onPage);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const router = show(<input aria-label="Name" />);
   const field = await screen.findByRole('textbox');
   const hold = (key: string, place: Element = document.body) => {
     for (const repeat of [false, true, true]) fireEvent.keyDown(place, { key, repeat });
@@ -127,18 +103,7 @@ test('counts a held letter once, unless it moves along a list', async () => {
 });
 
 test('opens the palette by the same key on other keyboard layouts', async () => {
-  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
-  const router = routerOf(() => (
-    <>
-      <h1>Start</h1>
-      <ShellShortcuts connection={connection} plan="business" />
-    </>
-  ));
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  show(<h1>Start</h1>);
   await screen.findByRole('heading', { name: 'Start' });
   fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
   expect(overlay.get()).toBe('palette');
