@@ -22,6 +22,7 @@ import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
+import { SmallTable } from '@/ui/table/small-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import {
@@ -190,17 +191,7 @@ function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {
   const changes = fieldChanges(useVisibleValues(entry));
   if (changes.length === 0) return <EmptyLine>No settings were changed</EmptyLine>;
   return (
-    <table className="w-full table-fixed border-collapse text-left">
-      <caption className="sr-only">Before and after</caption>
-      <thead className="text-small text-ink-3">
-        <tr>
-          {['Field', 'Before', 'After'].map((header) => (
-            <th key={header} scope="col" className="border-b border-line py-1 pr-3 font-medium">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <SmallTable caption="Before and after" headers={['Field', 'Before', 'After']}>
       <tbody>
         {changes.map(({ name, label, before, after }) => (
           <tr key={name} className="align-top">
@@ -212,7 +203,7 @@ function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </SmallTable>
   );
 }
 

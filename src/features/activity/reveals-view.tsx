@@ -12,6 +12,7 @@ import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
+import { SmallTable } from '@/ui/table/small-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { type LogLayout, LogTable, Moment, type OpenRow, timeColumn } from './log-table.tsx';
@@ -120,17 +121,7 @@ const maxRows = 20;
 
 function Findings({ findings }: { readonly findings: readonly RevealedFinding[] }) {
   return (
-    <table className="w-full table-fixed border-collapse text-left">
-      <caption className="sr-only">Findings</caption>
-      <thead className="text-small text-ink-3">
-        <tr>
-          {['Kind', 'Source', 'Detected', 'Finding ID'].map((header) => (
-            <th key={header} scope="col" className="border-b border-line py-1 pr-3 font-medium">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <SmallTable caption="Findings" headers={['Kind', 'Source', 'Detected', 'Finding ID']}>
       <tbody>
         {findings.slice(0, maxRows).map(({ id, kind, source, found_at }) => (
           <tr key={id} className="align-top">
@@ -152,6 +143,6 @@ function Findings({ findings }: { readonly findings: readonly RevealedFinding[] 
           </tr>
         </tfoot>
       ) : null}
-    </table>
+    </SmallTable>
   );
 }

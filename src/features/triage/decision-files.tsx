@@ -18,6 +18,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { FileActions } from '@/ui/forms/file-actions.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { SmallTable } from '@/ui/table/small-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 type Conflicts = ReturnType<typeof conflictsBetween>;
@@ -87,17 +88,7 @@ function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
         </Button>
       }
     >
-      <table className="w-full table-fixed border-collapse text-left">
-        <caption className="sr-only">Conflicts</caption>
-        <thead className="text-small text-ink-3">
-          <tr>
-            {['Project', 'Kept', 'Replaced'].map((header) => (
-              <th key={header} scope="col" className="border-b border-line py-1 pr-3 font-medium">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <SmallTable caption="Conflicts" headers={['Project', 'Kept', 'Replaced']}>
         <tbody>
           {conflicts.map(({ key, chosen, dropped }) => (
             <tr key={key} className="align-top">
@@ -109,7 +100,7 @@ function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </SmallTable>
     </Dialog>
   );
 }
