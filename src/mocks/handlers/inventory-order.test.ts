@@ -5,8 +5,8 @@ import { inventorySorts } from '@/contract/operations/insights.ts';
 import { workspaceInsights } from '@/contract/resources/insights.ts';
 import { z } from '@/contract/zod.ts';
 
-import { compareBy, inventoryRow, sortChecks } from '../testing/inventory-model.ts';
 import { HandlersFixture } from './fixture.ts';
+import { compareBy, inventoryRow, sortChecks } from './inventory-fixture.ts';
 
 const key = 'demo-enterprise';
 const service = new HandlersFixture();

@@ -6,8 +6,8 @@ import { piiLabel, securityFinding, securityScan } from '@/contract/resources/se
 import { z } from '@/contract/zod.ts';
 
 import { createService } from '../service.ts';
-import { inventoryRow } from '../testing/inventory-model.ts';
 import { HandlersFixture } from './fixture.ts';
+import { inventoryRow } from './inventory-fixture.ts';
 
 const key = 'demo-enterprise';
 const dayMs = 86_400_000;

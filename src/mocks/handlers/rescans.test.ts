@@ -6,7 +6,7 @@ import { z } from '@/contract/zod.ts';
 
 import { blockingFindingIds } from '../seed/scans.ts';
 import { createService } from '../service.ts';
-import { inventoryRow } from '../testing/inventory-model.ts';
+import { inventoryRow } from './inventory-fixture.ts';
 import { WritingFixture } from './writing-fixture.ts';
 
 const listOf = <T>(item: z.ZodMiniType<T>) => z.looseObject({ data: z.array(item) });
