@@ -13,7 +13,7 @@ import {
   stateOf,
   states,
   waitingKind,
-} from './item-jobs-fixture.ts';
+} from './job-browser-fixture.ts';
 
 const rejected = { state: 'key-rejected' } as const;
 const isRejected = (tab: Awaited<ReturnType<typeof openTab>>, id: string) =>

@@ -12,7 +12,7 @@ import {
   stateOf,
   states,
   waitingKind,
-} from './item-jobs-fixture.ts';
+} from './job-browser-fixture.ts';
 
 describe('with several tabs', () => {
   test('runs a job in one tab, and shows it in the others', async () => {

@@ -11,7 +11,7 @@ import {
   stateOf,
   states,
   waitingKind,
-} from './item-jobs-fixture.ts';
+} from './job-browser-fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
