@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 
 import { requestedValue } from '@/domain/bulk/requested-value.ts';
@@ -20,7 +20,8 @@ import { isolated } from '@/lib/text.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { type ItemJob, type JobItem, jobItemStates } from '@/local/item-job.ts';
 import { itemJobs, useItemJobs } from '@/local/item-jobs.ts';
-import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { BackLink } from '@/ui/controls/back-link.tsx';
+import { Button } from '@/ui/controls/button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
@@ -46,15 +47,9 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
   const focus = useKeptFocus<HTMLDivElement>('[data-job-actions]');
   return (
     <>
-      <ButtonLink
-        to="/jobs"
-        variant="ghost"
-        size="small"
-        icon={<ArrowLeft size={16} strokeWidth={1.75} />}
-        className="mb-2 -ml-2.5"
-      >
+      <BackLink to="/jobs" className="mb-2 -ml-2.5">
         All jobs
-      </ButtonLink>
+      </BackLink>
       <PageHeader
         title={job.title}
         subtitle={

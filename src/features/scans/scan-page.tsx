@@ -1,4 +1,4 @@
-import { ArrowLeft, GitCompareArrows } from 'lucide-react';
+import { GitCompareArrows } from 'lucide-react';
 
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
@@ -11,6 +11,7 @@ import { isScanRunning, commitState } from '@/domain/security/scan-health.ts';
 import { scanDuration } from '@/domain/security/scan-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { shortCommit } from '@/lib/text.ts';
+import { BackLink } from '@/ui/controls/back-link.tsx';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { cx } from '@/ui/cx.ts';
@@ -101,15 +102,9 @@ function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
       )}
     >
       <div>
-        <ButtonLink
-          {...scansLink(place)}
-          variant="ghost"
-          size="small"
-          icon={<ArrowLeft size={16} strokeWidth={1.75} />}
-          className="-ml-2.5"
-        >
+        <BackLink {...scansLink(place)} className="-ml-2.5">
           All scans
-        </ButtonLink>
+        </BackLink>
         <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-[16px]/6 font-semibold text-ink">
             Scan

@@ -90,9 +90,17 @@ export const CancelButton = (props: CancelButtonProps) => (
   </Button>
 );
 
-type AnchorProps = Appearance & AnchorHTMLAttributes<HTMLAnchorElement>;
+export type AnchorProps = Appearance & AnchorHTMLAttributes<HTMLAnchorElement>;
 
-function Anchor({ variant = 'secondary', size = 'medium', icon, className, children, ...rest }: AnchorProps) {
+/** An anchor that looks like a button. */
+export function Anchor({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  className,
+  children,
+  ...rest
+}: AnchorProps) {
   return (
     <a {...rest} className={cx(look(variant, size), className)}>
       {icon}

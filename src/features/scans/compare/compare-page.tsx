@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowLeftRight, ChevronDown, GitCompareArrows } from 'lucide-react';
+import { ArrowLeftRight, ChevronDown, GitCompareArrows } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { SecurityScan } from '@/contract/resources/security.ts';
@@ -8,7 +8,8 @@ import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { formatDay, formatClock } from '@/lib/dates.ts';
 import { shortCommit } from '@/lib/text.ts';
-import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { BackLink } from '@/ui/controls/back-link.tsx';
+import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -35,15 +36,9 @@ export function ComparePage(props: ComparePageProps) {
   return (
     <div className="flex flex-col gap-4">
       <header className="max-sm:flex max-sm:flex-row-reverse max-sm:items-center max-sm:justify-between">
-        <ButtonLink
-          {...scansLink(place)}
-          variant="ghost"
-          size="small"
-          icon={<ArrowLeft size={16} strokeWidth={1.75} />}
-          className="max-sm:-mr-2.5 sm:-ml-2.5"
-        >
+        <BackLink {...scansLink(place)} className="max-sm:-mr-2.5 sm:-ml-2.5">
           All scans
-        </ButtonLink>
+        </BackLink>
         <div className="flex items-center gap-2 sm:mt-1">
           <h2 className="text-[16px]/6 font-semibold text-ink">Compare scans</h2>
           <InfoTooltip
