@@ -1,16 +1,9 @@
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useCallback, useContext, useState } from 'react';
 
 import { isolated } from '@/lib/text.ts';
 import { getPreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/column.ts';
+import { type MenuPlace, RowMenuTrigger } from '@/ui/table/row-menu-trigger.tsx';
 
 import { handleSelectionKey } from '../lists/selection-keys.ts';
 import { type RowSelection, SelectionProvider } from '../lists/selection.ts';
@@ -43,41 +36,19 @@ export function ProjectListActions({ selection, children }: ProjectListActionsPr
   );
 }
 
-const places = {
-  // Sits in the table's padding, so it stays visible while the table scrolls sideways.
-  row: '-mr-2.5 in-[.data-row:focus-within]:opacity-100 in-[.data-row:hover]:opacity-100',
-  line: '-mr-4 -ml-1 size-11!',
-  card: 'absolute! top-2 right-12 size-8 bg-surface shadow-raised group-hover/card:opacity-100 pointer-coarse:right-15 pointer-coarse:size-touch',
-} as const;
-
 interface RowMenuButtonProps {
   readonly project: RowMenuProject;
-  readonly place: keyof typeof places;
+  readonly place: MenuPlace;
 }
 
-/** Opens a row's menu. In a table it isn't a Tab stop, because rows have the M and Shift+F10 shortcuts. */
+/** Opens the menu of a project in a list. */
 export function RowMenuButton({ project, place }: RowMenuButtonProps) {
   const open = useContext(MenuContext);
-  const wasOpen = useRef(false);
   return (
-    <button
-      type="button"
-      data-row-menu
-      aria-haspopup="menu"
-      aria-label={`Actions for ${isolated(project.name)}`}
-      tabIndex={place === 'row' ? -1 : undefined}
-      // Light dismiss closes the menu between press and click. The click must not reopen it.
-      onPointerDown={({ currentTarget }) => {
-        wasOpen.current = currentTarget.hasAttribute('aria-expanded');
-      }}
-      onClick={({ currentTarget: button, timeStamp: opening }) => {
-        // Not every browser focuses a pressed button. The list keeps the focused row mounted while it scrolls.
-        if (!button.closest('[data-index]')?.contains(document.activeElement))
-          button.focus({ preventScroll: true });
-        if (!wasOpen.current) open({ project, button, opening });
-        wasOpen.current = false;
-      }}
-      className={`row-menu ${places[place]}`}
+    <RowMenuTrigger
+      label={`Actions for ${isolated(project.name)}`}
+      place={place}
+      onOpen={(button, opening) => open({ project, button, opening })}
     />
   );
 }

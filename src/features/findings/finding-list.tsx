@@ -16,14 +16,16 @@ import { openedList, useReturnToRow } from '@/domain/lists/opened-list.ts';
 import { SelectBox } from '@/domain/lists/select-box.tsx';
 import { toggleGroupByKey } from '@/domain/lists/selection-keys.ts';
 import { rowsForShortcut, type Selection, useIsChoosing } from '@/domain/lists/selection.ts';
+import { isolated } from '@/lib/text.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
+import { RowMenuTrigger } from '@/ui/table/row-menu-trigger.tsx';
 import { useFoldedGroups } from '@/ui/table/use-folded-groups.ts';
 
 import { FindingCard, findingColumns, GroupHead, type Room } from './finding-columns.tsx';
 import { type FindingGroup, type FindingLine, findingLines } from './finding-groups.ts';
-import { findingLink, FindingMenuButton, type OpenFindingMenu } from './finding-menu.tsx';
+import { findingLink, type OpenFindingMenu } from './finding-menu.tsx';
 import type { FindingRow } from './finding-rows.ts';
 import type { FindingOrder, FindingsSearch, Grouping } from './search.ts';
 
@@ -90,7 +92,16 @@ export function FindingList(props: FindingListProps) {
   );
   const menu = useCallback(
     (line: FindingLine): ReactNode => {
-      if (line.kind === 'finding') return <FindingMenuButton row={line.row} onOpen={onMenu} />;
+      if (line.kind === 'finding') {
+        const { row } = line;
+        return (
+          <RowMenuTrigger
+            label={`Actions for ${isolated(row.subject.name)}`}
+            place="row"
+            onOpen={(button, opening) => onMenu({ row, button, opening })}
+          />
+        );
+      }
       const [first] = line.group.rows;
       if (grouping !== 'project' || first === undefined) return null;
       const { projectId: id, projectName: name, project } = first;

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Copy, FolderOpen, SquareArrowOutUpRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 import { decisionItems, type DecisionKind } from '@/domain/decisions/verdict.ts';
 import { allStatuses } from '@/domain/security/finding-labels.ts';
@@ -67,34 +67,6 @@ export function FindingMenu({ open: { row, button }, onDecide, onClose }: Findin
           separated: index === 0 || item.separated,
         })),
       ]}
-    />
-  );
-}
-
-interface FindingMenuButtonProps {
-  readonly row: FindingRow;
-  readonly onOpen: (menu: OpenFindingMenu) => void;
-}
-
-/** Opens the menu of a row. It isn't a Tab stop, because rows have the M and Shift+F10 shortcuts. */
-export function FindingMenuButton({ row, onOpen }: FindingMenuButtonProps) {
-  const wasOpen = useRef(false);
-  return (
-    <button
-      type="button"
-      data-row-menu
-      aria-haspopup="menu"
-      aria-label={`Actions for ${isolated(row.subject.name)}`}
-      tabIndex={-1}
-      // Light dismiss closes the menu between press and click. The click must not reopen it.
-      onPointerDown={({ currentTarget }) => {
-        wasOpen.current = currentTarget.hasAttribute('aria-expanded');
-      }}
-      onClick={({ currentTarget: button, timeStamp: opening }) => {
-        if (!wasOpen.current) onOpen({ row, button, opening });
-        wasOpen.current = false;
-      }}
-      className="row-menu -mr-2.5 in-[.data-row:focus-within]:opacity-100 in-[.data-row:hover]:opacity-100"
     />
   );
 }
