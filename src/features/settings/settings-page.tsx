@@ -8,7 +8,7 @@ import {
   useNotificationState,
 } from '@/ui/feedback/browser-notifications.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
-import { SelectField } from '@/ui/forms/select-field.tsx';
+import { type Option, SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
@@ -19,7 +19,7 @@ import { StoredData } from './stored-data.tsx';
 interface SettingProps {
   readonly title: string;
   readonly about?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A settings row: label on the left, control on the right. */
@@ -37,7 +37,21 @@ function Setting({ title, about, children }: SettingProps) {
   );
 }
 
-const about: Readonly<Record<NotificationState, string>> = {
+interface ChoiceSettingProps<Value extends string> extends Omit<SettingProps, 'children'> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly Option<Value>[];
+}
+
+function ChoiceSetting<Value extends string>({ title, about, ...choice }: ChoiceSettingProps<Value>) {
+  return (
+    <Setting title={title} about={about}>
+      <SegmentedControl label={title} {...choice} />
+    </Setting>
+  );
+}
+
+const notificationHints: Readonly<Record<NotificationState, string>> = {
   on: 'When a deployment or job ends while this tab is hidden.',
   off: 'When a deployment or job ends while this tab is hidden.',
   blocked: 'Blocked by your browser. Allow notifications in its site settings.',
@@ -52,17 +66,15 @@ const onOff = [
 /** Turning it on asks for the browser's permission. */
 export function NotificationSetting() {
   const state = useNotificationState();
+  const setting = { title: 'Browser notifications', about: notificationHints[state] };
+  if (state === 'blocked' || state === 'unsupported') return <Setting {...setting} />;
   return (
-    <Setting title="Browser notifications" about={about[state]}>
-      {state === 'blocked' || state === 'unsupported' ? null : (
-        <SegmentedControl
-          label="Browser notifications"
-          value={state}
-          onChange={(value) => void setNotifications(value === 'on')}
-          options={onOff}
-        />
-      )}
-    </Setting>
+    <ChoiceSetting
+      {...setting}
+      value={state}
+      onChange={(value) => void setNotifications(value === 'on')}
+      options={onOff}
+    />
   );
 }
 
@@ -97,62 +109,49 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
       <div className="flex flex-col gap-4">
         <Card title="Preferences">
           <div className="flex flex-col divide-y divide-line">
-            <Setting title="Theme">
-              <SegmentedControl
-                label="Theme"
-                value={theme}
-                onChange={setTheme}
-                options={[
-                  { value: 'light', label: 'Light' },
-                  { value: 'dark', label: 'Dark' },
-                  { value: 'system', label: 'System' },
-                ]}
-              />
-            </Setting>
-            <Setting title="Table density">
-              <SegmentedControl
-                label="Table density"
-                value={density}
-                onChange={setDensity}
-                options={[
-                  { value: 'comfortable', label: 'Comfortable' },
-                  { value: 'compact', label: 'Compact' },
-                ]}
-              />
-            </Setting>
-            <Setting title="Time zone" about={<TimeZoneHint />}>
-              <SegmentedControl
-                label="Time zone"
-                value={timeDisplay}
-                onChange={setTimeDisplay}
-                options={[
-                  { value: 'local', label: 'Local' },
-                  { value: 'utc', label: 'UTC' },
-                ]}
-              />
-            </Setting>
-            <Setting
+            <ChoiceSetting
+              title="Theme"
+              value={theme}
+              onChange={setTheme}
+              options={[
+                { value: 'light', label: 'Light' },
+                { value: 'dark', label: 'Dark' },
+                { value: 'system', label: 'System' },
+              ]}
+            />
+            <ChoiceSetting
+              title="Table density"
+              value={density}
+              onChange={setDensity}
+              options={[
+                { value: 'comfortable', label: 'Comfortable' },
+                { value: 'compact', label: 'Compact' },
+              ]}
+            />
+            <ChoiceSetting
+              title="Time zone"
+              about={<TimeZoneHint />}
+              value={timeDisplay}
+              onChange={setTimeDisplay}
+              options={[
+                { value: 'local', label: 'Local' },
+                { value: 'utc', label: 'UTC' },
+              ]}
+            />
+            <ChoiceSetting
               title="Single-key shortcuts"
               about={<span className="pointer-coarse:hidden">Press ? to see them.</span>}
-            >
-              <SegmentedControl
-                label="Single-key shortcuts"
-                value={singleKeys ? 'on' : 'off'}
-                onChange={(value) => setSingleKeys(value === 'on')}
-                options={onOff}
-              />
-            </Setting>
-            <Setting
+              value={singleKeys ? 'on' : 'off'}
+              onChange={(value) => setSingleKeys(value === 'on')}
+              options={onOff}
+            />
+            <ChoiceSetting
               title="Presentation mode"
               about="In this tab, hides people’s names and emails, detected text, and screenshots. Exports and URLs can still include them."
-            >
-              <SegmentedControl
-                label="Presentation mode"
-                value={isPresenting ? 'on' : 'off'}
-                onChange={togglePresentation}
-                options={onOff}
-              />
-            </Setting>
+              value={isPresenting ? 'on' : 'off'}
+              onChange={togglePresentation}
+              options={onOff}
+            />
             <NotificationSetting />
           </div>
         </Card>
