@@ -150,7 +150,8 @@ function BoardTable({ board, by, overlay, ...cellProps }: TableProps) {
     overlay === undefined ? 'align-middle' : 'align-baseline',
   );
   return (
-    <div className="relative -mx-4.5 overflow-x-auto px-4.5">
+    // Less padding by that of the cells and the space between them, so that the names start at the edge of the title.
+    <div className="relative -mx-4.5 overflow-x-auto pr-3.5 pl-1.5">
       <table className="tabular w-full min-w-160 table-fixed border-separate border-spacing-1">
         <caption className="sr-only">
           Projects by audience and {by === 'priority' ? 'review priority' : 'editor access'}

@@ -22,7 +22,7 @@ function Mark({ overlay }: MarkProps) {
 
 /** Says what the second number of each cell counts. Screen readers read it in each cell. */
 export const Legend = ({ overlay }: MarkProps) => (
-  <p aria-hidden className="mt-2 flex items-center gap-1.5 px-3 text-small text-ink-2">
+  <p aria-hidden className="mt-2 flex items-center gap-1.5 text-small text-ink-2">
     <Mark overlay={overlay} />
     {overlay === 'traffic' ? 'Visitors, last 30 days' : 'Projects with personal data'}
   </p>
