@@ -157,7 +157,7 @@ function CoverageFacts({
     },
   ].filter(({ text }) => text !== false);
   return (
-    <ul className="dots tabular content-start text-small text-ink-3 max-sm:min-h-13.5">
+    <ul className="dots tabular content-start text-small text-ink-3">
       {facts.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}
