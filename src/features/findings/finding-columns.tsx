@@ -185,12 +185,14 @@ interface FindingCardProps {
   readonly grouping: Grouping;
 }
 
-/** For phones. Titles differ at their ends, so they get the whole line. A group of a project has the project's name. */
+/** For phones. Titles differ at their ends, so they get two lines. A group of a project has the project's name. */
 export function FindingCard({ row, grouping }: FindingCardProps) {
   const { finding, due, decided } = row;
   return (
     <span className="flex h-full min-w-0 flex-col justify-center gap-0.5">
-      <bdi className="truncate leading-[18px] font-medium text-ink">{findingName(finding)}</bdi>
+      <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
+        {findingName(finding)}
+      </bdi>
       <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
         <span className="shrink-0">
           <LevelMark level={finding.level} />

@@ -181,6 +181,7 @@ export function FindingList(props: FindingListProps) {
         onRowKey={onRowKey}
         handle={table}
         footer={bar}
+        cardSize="tall"
         renderCard={(line) =>
           line.kind === 'group' ? (
             <GroupHead

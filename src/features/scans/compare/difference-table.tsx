@@ -127,6 +127,7 @@ export function DifferenceTable({ rows, loading, linkTo, marksOf }: DifferenceTa
       density={density}
       loading={loading}
       rowLink={linkTo}
+      cardSize="tall"
       renderCard={(row) => <DifferenceCard row={row} />}
     />
   );
@@ -136,8 +137,10 @@ const DifferenceCard = ({ row }: { readonly row: FindingDifference }) => {
   const finding = latestOf(row);
   if (finding === null) return null;
   return (
-    <span className="flex min-w-0 flex-col gap-1">
-      <bdi className="truncate font-medium text-ink">{findingName(finding)}</bdi>
+    <span className="flex min-w-0 flex-col gap-0.5">
+      <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
+        {findingName(finding)}
+      </bdi>
       <span className="flex min-w-0 items-center gap-3">
         <Kind row={row} />
         <Level row={row} />

@@ -146,6 +146,7 @@ export function FindingList(props: FindingListProps) {
           line.kind === 'finding' ? { ...linkTo(line.finding.id), resetScroll: false } : undefined
         }
         rowLabel={(line) => (line.kind === 'finding' ? findingName(line.finding) : '')}
+        cardSize="tall"
         renderCard={(line) =>
           line.kind === 'finding' ? (
             <FindingCard
