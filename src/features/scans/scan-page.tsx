@@ -102,9 +102,20 @@ function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
       )}
     >
       <div>
-        <BackLink {...scansLink(place)} className="-ml-2.5">
-          All scans
-        </BackLink>
+        <div className="flex items-center justify-between gap-3">
+          <BackLink {...scansLink(place)} className="-ml-2.5">
+            All scans
+          </BackLink>
+          {scan?.status === 'completed' && (
+            <ButtonLink
+              {...compareLink(place, { head: scan.id })}
+              size="small"
+              icon={<GitCompareArrows size={16} strokeWidth={1.75} />}
+            >
+              Compare with…
+            </ButtonLink>
+          )}
+        </div>
         <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-[16px]/6 font-semibold text-ink">
             Scan
@@ -116,16 +127,6 @@ function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
             )}
           </h2>
           {scan && <ScanStatus scan={scan} />}
-          {scan?.status === 'completed' && (
-            <ButtonLink
-              {...compareLink(place, { head: scan.id })}
-              size="small"
-              icon={<GitCompareArrows size={16} strokeWidth={1.75} />}
-              className="sm:ml-auto"
-            >
-              Compare with…
-            </ButtonLink>
-          )}
         </div>
         {scan ? (
           <ScanDetails scan={scan} latestCommit={latestCommit} />
