@@ -77,10 +77,12 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
     <Card
       title="Movers"
       description={
-        <span className="flex items-center gap-1.5">
-          {/* Whatever the range of the page. */}
-          Always {comparisons[period]} <InfoTooltip label="About movers" text={`${rule}\n${about}`} />
-        </span>
+        <>
+          {/* Whatever the range of the page. The icon stays with the last word. */}
+          Always {comparisons[period]}
+          {'\u00a0'}
+          <InfoTooltip label="About movers" text={`${rule}\n${about}`} />
+        </>
       }
       actions={
         <>

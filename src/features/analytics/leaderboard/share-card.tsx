@@ -147,10 +147,11 @@ export function ShareCard({
     <Card
       title="Most visited projects"
       description={
-        <span className="flex items-center gap-1.5">
+        <>
           {metricLabels[metric].name} and share, {view.label}
+          {'\u00a0'}
           <InfoTooltip label={`About share of ${lower}`} text={about} />
-        </span>
+        </>
       }
       actions={
         <>
