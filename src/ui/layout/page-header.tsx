@@ -91,7 +91,7 @@ export function PageHeader({
               'min-h-5 text-base wrap-anywhere text-ink-3',
               hasLongSubtitle && 'max-sm:min-h-[42px]',
               hasShortActions && 'max-sm:order-1 max-sm:col-span-2',
-              hasLongTitle && 'max-sm:h-6 max-sm:grow max-sm:overflow-hidden',
+              hasLongTitle && 'max-sm:h-6 max-sm:grow max-sm:overflow-hidden max-sm:pt-0.5',
             )}
           >
             {subtitle}
