@@ -44,6 +44,17 @@ test('shows the busiest apps within its request budget, and fills the screen', a
   await full.getByRole('button', { name: 'Exit full screen' }).click();
   await expect(full).toHaveCount(0);
 
+  // A wall has nobody to scroll it.
+  await page.getByText('20 apps', { exact: true }).click();
+  await expect(loaded(page)).toHaveCount(20);
+  await page.keyboard.press('f');
+  await expect(full.getByRole('listitem')).toHaveCount(20);
+  expect(await full.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(full).toHaveCount(0);
+  await page.getByText('5 apps', { exact: true }).click();
+  await expect(tiles(page).getByRole('listitem')).toHaveCount(5);
+
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('5 apps, paused')).toBeVisible();
   const paused = requests.length;

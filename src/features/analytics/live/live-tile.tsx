@@ -66,23 +66,50 @@ interface LiveTileProps {
   readonly isErrorShared: boolean;
   /** The top of all lines, so that they can be compared. */
   readonly top: number;
-  /** Whether the tile is in full screen, and has to be legible from across the room. */
-  readonly isLarge: boolean;
+  readonly size: keyof typeof sizes;
 }
+
+/**
+ * On the page, in full screen, where a tile has to be legible from across the room, and in full screen among so many
+ * that their rows have to share the height of the screen.
+ */
+const sizes = {
+  page: { tile: 'p-4', name: 'text-base', number: 'text-[40px]/12', line: 'h-8', skeleton: 'h-23' },
+  full: {
+    tile: 'p-4',
+    name: 'text-[clamp(18px,1.7vw,30px)]/tight',
+    number: 'text-[clamp(48px,6.5vw,120px)]/[1.1]',
+    line: 'grow max-h-[24vh]',
+    skeleton: '',
+  },
+  dense: {
+    tile: 'px-4 py-3',
+    name: 'text-[clamp(15px,2vh,24px)]/tight',
+    number: 'text-[clamp(40px,6.5vh,88px)]/[1.1]',
+    line: 'grow max-h-[24vh]',
+    skeleton: '',
+  },
+} as const;
 
 /**
  * One app of the wall. It loads and fails on its own. Memoized, so that an update of one tile doesn't render the
  * others.
  */
 export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
-  const { id, name, tile, isErrorShared, top, isLarge } = props;
+  const { id, name, tile, isErrorShared, top, size } = props;
+  const classes = sizes[size];
   const workspaceId = useWorkspaceId();
   const { data, loadedAtMs } = tile;
   const error = useStickyError(tile);
   const failure = error === null ? null : isNotFound(error) ? 'Offline' : describeError(error).title;
   return (
-    <li className="relative flex min-w-0 flex-col rounded-card bg-surface p-4 shadow-raised hover:bg-hover">
-      <h2 className={cx('min-w-0', isLarge ? 'text-[clamp(18px,1.7vw,30px)]/tight' : 'text-base')}>
+    <li
+      className={cx(
+        'relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised hover:bg-hover',
+        classes.tile,
+      )}
+    >
+      <h2 className={cx('min-w-0', classes.name)}>
         <Link
           to="/workspaces/$workspaceId/projects/$projectId/analytics"
           params={{ workspaceId, projectId: id }}
@@ -94,8 +121,8 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
       </h2>
       {data === undefined ? (
         failure === null ? (
-          <div className={isLarge ? 'pt-2' : 'h-23 pt-2'}>
-            <Skeleton className={isLarge ? 'h-20 w-1/2' : 'h-10 w-1/2'} />
+          <div className={cx('pt-2', classes.skeleton)}>
+            <Skeleton className={cx('w-1/2', size === 'full' ? 'h-20' : 'h-10')} />
           </div>
         ) : (
           <p className="mt-2 text-ink-2">{failure}</p>
@@ -105,7 +132,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
           <p
             className={cx(
               'tabular truncate font-semibold tracking-tight',
-              isLarge ? 'text-[clamp(48px,6.5vw,120px)]/[1.1]' : 'text-[40px]/12',
+              classes.number,
               failure !== null || data.current_visitors === 0 ? 'text-ink-3' : 'text-ink',
             )}
           >
@@ -116,11 +143,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
             </span>
           </p>
           <div className="flex min-h-10 flex-1 flex-col justify-end pt-3">
-            <Sparkline
-              top={top}
-              points={minuteBars(data, loadedAtMs)}
-              className={isLarge ? 'h-full max-h-[24vh]' : 'h-8'}
-            />
+            <Sparkline top={top} points={minuteBars(data, loadedAtMs)} className={classes.line} />
           </div>
           {failure !== null && !isErrorShared && <p className="mt-1 text-small text-warn">{failure}</p>}
         </>

@@ -83,7 +83,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
                   tile={tile}
                   isErrorShared={sharedError !== null}
                   top={top}
-                  isLarge={isFull}
+                  size={!isFull ? 'page' : tileCount > 10 ? 'dense' : 'full'}
                 />
               )
             );
