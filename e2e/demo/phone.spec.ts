@@ -152,6 +152,8 @@ test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
       .first();
     await expect(total).toBeVisible();
     expect((await total.boundingBox())?.height).toBeLessThan(40);
+    // The first screen has the chart, not the lists of projects.
+    await expect(page.getByRole('slider', { name: 'Visitors', exact: true })).toBeInViewport({ ratio: 1 });
   });
   await test.step('keeps the chart’s table narrow when a day is in progress', async () => {
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
