@@ -134,7 +134,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
           </Link>
         )}
       </div>
-      <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line pt-3">
+      <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line px-2 pt-3">
         <TextField
           label={isOneDay ? 'Custom date' : 'Custom start date'}
           type="date"
@@ -146,7 +146,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
         <Button type="submit">Compare</Button>
       </form>
       {compared !== null && compared.weekdays !== null && (
-        <div className="border-t border-line pt-3">
+        <div className="border-t border-line px-2 pt-3">
           <CheckboxField
             label="Match weekdays"
             hint="Shifts the comparison by up to 6 days to line up weekdays."
