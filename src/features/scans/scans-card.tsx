@@ -96,8 +96,8 @@ interface LatestResultsProps {
   readonly isCurrent: boolean;
 }
 
-/** Has room for four lines, so that what is below doesn't move. */
-const frame = 'min-h-32 pointer-coarse:min-h-40';
+/** Has room for two counts, so that what is below moves little. Room for all of them would leave most projects a gap. */
+const frame = 'min-h-20';
 const levels = ['error', 'warn', 'info'] as const;
 const singular = { error: 'open error', warn: 'open warning', info: 'open info finding' } as const;
 
@@ -110,7 +110,6 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
         <Skeleton className="h-4.5 w-36" />
         <Skeleton className="h-4.5 w-32" />
         <Skeleton className="h-4.5 w-40" />
-        <Skeleton className="h-4.5 w-28" />
       </div>
     );
   }
