@@ -48,7 +48,7 @@ export function BulkActions({ selected, connectionIds, others }: BulkActionsProp
           </Button>
         }
         items={[
-          ...(others === null ? [] : [...others, { ...audience, separated: true }]),
+          ...(others === null ? [] : [...others, { ...audience, separated: others.length > 0 }]),
           { label: 'Set editor access…', onSelect: start('visibility'), disabledReason },
           { label: 'Publish…', onSelect: start('publish'), disabledReason },
           { label: 'Take offline…', onSelect: start('take-offline'), disabledReason, separated: true },

@@ -56,6 +56,7 @@ export function SelectionFrame({ label, selection, about = '', children }: Selec
   const coverage = useSyncExternalStore(selection.subscribe, selection.coverage);
   useClearOnEscape(selection.clear);
   useRootFlag('bar');
+  const isPhone = useMedia(phoneQuery);
   return (
     <div
       data-bar
@@ -67,14 +68,23 @@ export function SelectionFrame({ label, selection, about = '', children }: Selec
         <span className="font-medium">{formatNumber(count)} selected</span>
         <span className="text-ink-3">{about}</span>
       </span>
+      {isPhone && (
+        <>
+          <span className="ml-auto">
+            <ClearButton onClear={selection.clear} />
+          </span>
+          {/* The rest comes in the line below. */}
+          <span className="-mb-1.5 basis-full" />
+        </>
+      )}
       {coverage === 'all' ? null : (
-        <Button size="small" variant="ghost" onClick={selection.selectAll}>
+        <Button size="small" variant="ghost" className="max-sm:-ml-2.5" onClick={selection.selectAll}>
           Select all
         </Button>
       )}
       <span data-bar-actions className="ml-auto flex flex-wrap items-center gap-2">
         {children}
-        <ClearButton onClear={selection.clear} />
+        {!isPhone && <ClearButton onClear={selection.clear} />}
       </span>
     </div>
   );
