@@ -16,7 +16,7 @@ vi.mock('idb-keyval', async () => ({ ...(await import('@/local/idb-fixture.ts'))
 beforeEach(() => decisions.load('w'));
 afterEach(() => {
   cleanup();
-  toasts.clear();
+  toasts.keepOnly('');
 });
 
 const subjectOf = (id: string): DecisionSubject => ({
