@@ -43,7 +43,7 @@ test('checks what a group can open, and plans to restrict the projects of a depa
     .focus();
   await page.keyboard.press('x');
   const bar = page.getByRole('group', { name: 'Selected projects' });
-  await bar.getByRole('button', { name: 'Change' }).click();
+  await bar.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Set editor access…' }).click();
   const plan = page.getByRole('dialog', { name: /^Set editor access for/ });
   await plan.getByRole('radio', { name: 'Restricted' }).check();

@@ -6,6 +6,7 @@ import { access } from '@/api/permissions/learned-permissions.ts';
 import { operationAllowed } from '@/api/permissions/permissions.ts';
 import { changeNeeds } from '@/api/permissions/project-permissions.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
@@ -20,10 +21,8 @@ export const LazyPlanDialog = lazyDialog(
 interface BulkActionsProps {
   readonly selected: () => readonly BulkProject[];
   readonly connectionIds: readonly string[];
-  /**
-   * Further items of the single menu that replaces the buttons when they don't fit on one line. Null while they do.
-   */
-  readonly others: readonly MenuItem[] | null;
+  /** The first items of the menu. */
+  readonly others: readonly MenuItem[];
 }
 
 /** Bulk actions for the selected projects. Each opens a plan first. */
@@ -32,24 +31,32 @@ export function BulkActions({ selected, connectionIds, others }: BulkActionsProp
   const disabledReason = useChangeLock(connectionIds);
   const start = (action: BulkAction) => () => setOpen({ action, projects: selected() });
   const audience = { label: 'Set audience…', onSelect: start('audience'), disabledReason };
+  // With a button for the most frequent one, the actions still fit on one line.
+  const isWide = useMedia('(width >= 1280px)');
   return (
     <>
-      {others === null ? (
+      {isWide ? (
         <Button size="small" disabledReason={disabledReason} onClick={audience.onSelect}>
           {audience.label}
         </Button>
       ) : null}
       <Menu
-        label={others === null ? 'Change selected projects' : 'Actions for selected projects'}
+        label="Actions for selected projects"
         trigger={
           <Button size="small">
-            {others === null ? 'Change' : 'Actions'}
+            Actions
             <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
           </Button>
         }
         items={[
-          ...(others === null ? [] : [...others, { ...audience, separated: others.length > 0 }]),
-          { label: 'Set editor access…', onSelect: start('visibility'), disabledReason },
+          ...others,
+          ...(isWide ? [] : [{ ...audience, separated: others.length > 0 }]),
+          {
+            label: 'Set editor access…',
+            onSelect: start('visibility'),
+            disabledReason,
+            separated: isWide && others.length > 0,
+          },
           { label: 'Publish…', onSelect: start('publish'), disabledReason },
           { label: 'Take offline…', onSelect: start('take-offline'), disabledReason, separated: true },
           { label: 'Delete…', onSelect: start('delete'), disabledReason, danger: true },

@@ -86,7 +86,11 @@ async function show({ isPartial = false } = {}) {
   act(() => selection.toggle('p1', false));
   await screen.findByRole('group', { name: 'Selected projects' });
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-  return { selection, onLeave, exporting, press };
+  const choose = async (name: string) => {
+    await press('Actions');
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+  return { selection, onLeave, exporting, press, choose };
 }
 
 const count = (): string | null => screen.getByText(/ selected$/u).textContent;
@@ -128,10 +132,10 @@ test('clears on Escape, but not while something is typed', async () => {
   expect(onLeave).toHaveBeenCalledWith(1);
 });
 
-test('has one menu for its actions in a narrow window', async () => {
+test('moves the audience to the menu of its actions in a narrow window', async () => {
   stubWindowWidth(1024);
   await show();
-  expect(screen.queryByRole('button', { name: 'Copy IDs' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set audience…' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
   for (const name of ['Add to favorites', 'Copy IDs', 'Compare traffic', 'Set audience…', 'Delete…'])
     expect(await screen.findByRole('menuitem', { name })).toBeTruthy();
@@ -139,7 +143,7 @@ test('has one menu for its actions in a narrow window', async () => {
 
 test('moves the focus to the list when the last selected project was deleted', async () => {
   const { selection, onLeave } = await show();
-  act(() => screen.getByRole('button', { name: 'Copy IDs' }).focus());
+  act(() => screen.getByRole('button', { name: 'Actions' }).focus());
   onTestFinished(() => clearOwnWrites('c'));
   rememberOwnWrite('c', 'p1', { fields: null, atMs: Date.now(), editedAt: null });
   const remaining = projectsOf(2).filter(({ id }) => id !== 'p1');
@@ -150,11 +154,11 @@ test('moves the focus to the list when the last selected project was deleted', a
 });
 
 test('adds the selected projects to favorites, and on undo removes only those', async () => {
-  const { press } = await show();
+  const { press, choose } = await show();
   const [first] = projectsOf(1);
   favorites.update(() => [{ id: 'p0', name: first?.name ?? '', workspaceId: 'w' }]);
   await press('Select all loaded');
-  await press('Add to favorites');
+  await choose('Add to favorites');
   expect(favorites.get().map(({ id }) => id)).toEqual(['p0', 'p1']);
   expect(toasts.get().at(-1)?.title).toBe('1 project added to favorites');
   toasts.get().at(-1)?.action?.onSelect();
@@ -162,14 +166,14 @@ test('adds the selected projects to favorites, and on undo removes only those', 
 });
 
 test('adds no favorites when they would push out others', async () => {
-  const { press } = await show();
+  const { choose } = await show();
   const full = Array.from({ length: maxFavorites }, (_, index) => ({
     id: `f${index}`,
     name: 'Favorite',
     workspaceId: 'w',
   }));
   favorites.update(() => full);
-  await press('Add to favorites');
+  await choose('Add to favorites');
   expect(favorites.get()).toHaveLength(maxFavorites);
   expect(favorites.get().some(({ id }) => id === 'p1')).toBe(false);
   expect(toasts.get().at(-1)?.description).toBe('You can have up to 500 favorites.');

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChartSpline, Star } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
@@ -7,10 +6,8 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { addFavorites, favorites, maxFavorites } from '@/local/favorites.ts';
 import { maxLines } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { CopyButton, copyText } from '@/ui/controls/copy-button.tsx';
-import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { copyText } from '@/ui/controls/copy-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
-import { iconProps } from '@/ui/icon-props.ts';
 import { useRootFlag } from '@/ui/layout/root-flag.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
@@ -66,7 +63,6 @@ function addAll(projects: readonly BulkProject[]): void {
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, selected, list, size, exporting, deciding, onLeave } = props;
   const count = useSelectionCount(selection);
-  const isNarrow = useMedia('(width < 1280px)');
   const isPhone = useMedia(phoneQuery);
   const bar = useRef<HTMLDivElement>(null);
   const ids = (): string =>
@@ -111,17 +107,12 @@ export function SelectionBar(props: SelectionBarProps) {
           <BulkActions
             selected={selected}
             connectionIds={list.connectionIds}
-            others={
-              isNarrow
-                ? [
-                    { label: 'Add to favorites', onSelect: () => addAll(selected()) },
-                    { label: 'Copy IDs', onSelect: () => void copyText(ids(), 'IDs copied') },
-                    compare,
-                  ]
-                : null
-            }
+            others={[
+              { label: 'Add to favorites', onSelect: () => addAll(selected()) },
+              { label: 'Copy IDs', onSelect: () => void copyText(ids(), 'IDs copied') },
+              compare,
+            ]}
           />
-          {isNarrow ? null : <MoreButtons onFavorite={() => addAll(selected())} {...{ ids, compare }} />}
           {exporting}
           {isPhone ? null : <ClearButton onClear={clear} />}
         </span>
@@ -131,12 +122,6 @@ export function SelectionBar(props: SelectionBarProps) {
       ) : null}
     </div>
   );
-}
-
-interface MoreButtonsProps {
-  readonly onFavorite: () => void;
-  readonly ids: () => string;
-  readonly compare: ReturnType<typeof useCompare>;
 }
 
 /** Puts the selected projects on one chart. A chart is about one workspace. */
@@ -158,27 +143,6 @@ function useCompare(selected: () => readonly BulkProject[], count: number) {
       });
     },
   };
-}
-
-/** The actions that a menu has instead when they don't fit on one line. */
-function MoreButtons({ onFavorite, ids, compare }: MoreButtonsProps) {
-  const { label, onSelect, disabledReason } = compare;
-  return (
-    <>
-      <IconButton
-        size="small"
-        variant="secondary"
-        label={label}
-        icon={<ChartSpline {...iconProps} />}
-        onClick={onSelect}
-        disabledReason={disabledReason}
-      />
-      <Button size="small" icon={<Star {...iconProps} />} onClick={onFavorite}>
-        Add to favorites
-      </Button>
-      <CopyButton labeled label="Copy IDs" value={ids} />
-    </>
-  );
 }
 
 /** Selects the loaded rows, or loads the rest first. Shows the number of requests. */

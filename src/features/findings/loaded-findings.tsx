@@ -233,8 +233,6 @@ function SelectionBar({ selection, onDecide, exporting }: SelectionBarProps) {
   const connection = useConnection();
   useSelectionCount(selection);
   const isPhone = useMedia(phoneQuery);
-  // The bar stays on one line.
-  const isNarrow = useMedia('(width < 1180px)');
   const rows = selection.rows();
   const subjects = () => selection.rows().map(({ subject }) => subject);
   const projects = (): readonly BulkProject[] => {
@@ -264,9 +262,7 @@ function SelectionBar({ selection, onDecide, exporting }: SelectionBarProps) {
       <BulkActions
         selected={projects}
         connectionIds={[connection.id]}
-        others={
-          isPhone ? decisionItems((kind) => onDecide(subjects(), kind), isDecided) : isNarrow ? [] : null
-        }
+        others={isPhone ? decisionItems((kind) => onDecide(subjects(), kind), isDecided) : []}
       />
       {exporting}
     </SelectionFrame>
