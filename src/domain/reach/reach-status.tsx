@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { projectRows } from '@/api/projects/projects.ts';
@@ -20,6 +22,11 @@ import { sharedProjectsOptions } from './walk-reach.ts';
 
 interface ReachProps {
   readonly reach: ReachState;
+}
+
+interface ReachPromptProps extends ReachProps {
+  /** Whether it is one line above a list, instead of the list's place. */
+  readonly isLine?: boolean;
 }
 
 interface ReachStatusProps extends ReachProps {
@@ -46,7 +53,7 @@ export function useHasNoSharedApps(reach: ReachState): boolean {
 }
 
 /** Shown before the first check: its cost, estimated from the first page of the list. */
-export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
+export function ReachPrompt({ reach: { allowed, build }, isLine = false }: ReachPromptProps) {
   const list = useSharedApps(true);
   const projects = useWorkspace().data?.num_projects ?? null;
   const cost = useReachCost(list.hasMore ? projects : list.loaded, { isExact: !list.hasMore });
@@ -59,7 +66,10 @@ export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
   if (list.state === 'pending') {
     return (
       // Has the height of the prompt, so that nothing moves.
-      <div className="h-[291px] p-4.5 max-sm:h-[303px]" aria-busy="true">
+      <div
+        className={isLine ? 'h-[75px] p-4.5 max-sm:h-[123px]' : 'h-[291px] p-4.5 max-sm:h-[303px]'}
+        aria-busy="true"
+      >
         <p className="sr-only" role="status">
           Loading shared apps
         </p>
@@ -69,7 +79,8 @@ export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
   }
   if (isNone(list)) {
     return (
-      <EmptyState
+      <Prompt
+        isLine={isLine}
         title="No shared apps"
         description="No published apps in this workspace are shared with groups or people."
       />
@@ -79,11 +90,30 @@ export function ReachPrompt({ reach: { allowed, build } }: ReachProps) {
     ? `More than ${formatCount(list.loaded, 'app')}`
     : formatCount(list.loaded, 'app');
   return (
-    <EmptyState
+    <Prompt
+      isLine={isLine}
       title="Access not checked yet"
       description={`${count} ${list.loaded === 1 ? 'is' : 'are'} shared with groups and people. One check covers the whole workspace.`}
       action={<CheckButton label="Check access" estimate={cost.estimate} allowed={allowed} onClick={build} />}
     />
+  );
+}
+
+interface PromptProps extends ComponentProps<typeof EmptyState> {
+  readonly isLine: boolean;
+}
+
+function Prompt({ isLine, ...props }: PromptProps) {
+  if (!isLine) return <EmptyState {...props} />;
+  const { title, description, action } = props;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4.5">
+      <div>
+        <p className="font-medium text-ink">{title}</p>
+        <p className="text-small text-ink-3">{description}</p>
+      </div>
+      {action}
+    </div>
   );
 }
 

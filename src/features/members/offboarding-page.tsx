@@ -148,7 +148,9 @@ export function OffboardingList({ person }: { readonly person: Member }) {
                 : 'Loading…'}
           </p>
           {reach.index !== undefined && reach.job === undefined && !isUnchecked(reach) ? (
-            <CheckedAt reach={reach} index={index} />
+            <div className="max-sm:order-1 max-sm:basis-full">
+              <CheckedAt reach={reach} index={index} />
+            </div>
           ) : null}
           <div className="ml-auto flex items-center gap-2">
             {rows.length > 0 ? <SelectModeButton selection={selection} /> : null}
@@ -163,7 +165,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
         </div>
         {isUnchecked(reach) ? (
           <div data-reach className="rounded-card bg-surface shadow-raised">
-            <ReachPrompt reach={reach} />
+            <ReachPrompt reach={reach} isLine />
           </div>
         ) : (
           <ReachStatus reach={reach} index={index} />
