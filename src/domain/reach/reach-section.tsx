@@ -86,23 +86,19 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
       focus={focus}
       count={isBuilt || apps.length > 0 ? formatNumber(apps.length) : ''}
       aside={
-        job === undefined ? (
-          <div className="flex flex-wrap items-center gap-x-3.5 max-sm:w-full">
-            <CheckedAt reach={reach} index={index} />
-            {apps.length > 0 ? (
-              <>
-                <Button size="small" variant="ghost" className="-mx-1.5 !px-1.5" onClick={() => save(apps)}>
-                  Export apps
-                </Button>
-                <span className="ml-auto sm:hidden">
-                  <SelectModeButton selection={rows.selection} />
-                </span>
-              </>
-            ) : null}
-          </div>
+        job === undefined && apps.length > 0 ? (
+          <Button size="small" onClick={() => save(apps)}>
+            Export apps
+          </Button>
         ) : null
       }
     >
+      {job === undefined ? (
+        <div className="-mt-1.5 flex items-center justify-between gap-3">
+          <CheckedAt reach={reach} index={index} />
+          {apps.length > 0 ? <SelectModeButton selection={rows.selection} /> : null}
+        </div>
+      ) : null}
       <ReachStatus reach={reach} index={index} />
       {apps.length > 0 ? (
         <ReachApps apps={apps} rows={rows} grant={grant} label={label} />
