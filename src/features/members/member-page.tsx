@@ -48,6 +48,7 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
     <PageHeader
       title={name}
       actions={person === undefined ? undefined : <Offboard userId={userId} />}
+      hasShortActions
       subtitle={
         <span className="flex min-h-5 items-center">
           {hasEmail ? (
@@ -97,11 +98,14 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
       {error === null ? null : (
         <StaleDataBanner error={error} onRetry={retry} loadedAtMs={query.dataUpdatedAt} className="mb-4" />
       )}
-      <div className={pageColumns}>{beside ? [owned, facts] : [facts, owned]}</div>
+      <div className={columns}>{beside ? [owned, facts] : [facts, owned]}</div>
       {hasEmail ? <FactsLine items={[{ label: 'User ID', value: userIdWithCopy }]} /> : null}
     </>
   );
 }
+
+// Stacked, the sections are as far apart as within the column of projects.
+const columns = `${pageColumns} max-xl:gap-y-6`;
 
 interface SharedAppsProps {
   readonly userId: string;
@@ -134,7 +138,7 @@ function Offboard({ userId }: { readonly userId: string }) {
 /** The layout of the loaded page, so that nothing moves. */
 function MemberSkeleton({ beside }: { readonly beside: boolean }) {
   return (
-    <div className={pageColumns} aria-busy="true">
+    <div className={columns} aria-busy="true">
       <p className="sr-only" role="status">
         Loading member
       </p>

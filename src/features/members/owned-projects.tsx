@@ -100,7 +100,8 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
       <Section
         count={owned.state === 'settled' ? count : ''}
         link={
-          <span className="flex items-center gap-2">
+          // The touch targets are larger than the line.
+          <span className="flex items-center gap-2 pointer-coarse:-my-1.5">
             {rows.length > 0 ? <SelectModeButton selection={selection} /> : null}
             {/* While presenting, the search field of that page would show the email. */}
             {isPresenting ? null : (
