@@ -61,6 +61,8 @@ interface WorkspaceTableProps {
 }
 
 const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
+/** Both lines of numbers on a phone. */
+const phoneColumns = 'grid-cols-[4.25rem_7rem_minmax(0,1fr)]';
 const numberWidth = 'w-25 xl:w-32';
 const narrow = 'px-3 py-2.5 last:pr-4 max-sm:hidden';
 
@@ -189,16 +191,17 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
           </bdi>
         </p>
         {/* Labels come before their numbers in fixed columns, so that a number that loads moves nothing else. */}
-        <p className="grid grid-cols-[12rem_minmax(0,1fr)] text-small text-ink-2 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)] xl:hidden">
-          <span className="truncate sm:hidden">
-            {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')}
-          </span>
+        <p
+          className={`grid ${phoneColumns} text-small text-ink-2 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)] xl:hidden`}
+        >
+          <span className="truncate sm:hidden">{planName(workspace.plan)}</span>
+          <span className="truncate sm:hidden">{formatCount(workspace.num_projects, 'project')}</span>
           <span className="truncate">Seats {number('seats', seats)}</span>
           <span className="truncate max-sm:hidden lg:hidden">
             Public apps {number('public apps', publicApps)}
           </span>
         </p>
-        <p className="grid grid-cols-[5rem_7rem_minmax(0,1fr)] text-small text-ink-3 tabular-nums sm:hidden">
+        <p className={`grid ${phoneColumns} text-small text-ink-2 tabular-nums sm:hidden`}>
           <span className="truncate">Public {number('public apps', publicApps)}</span>
           <span className="truncate">Needs review {number('needs review', needsReview)}</span>
           <span className="truncate">Visitors, 7d {number('visitors', visitors)}</span>

@@ -70,12 +70,15 @@ export function WorkspacesPage({ search, setSearch }: SearchProps<WorkspacesSear
         subtitle={
           connections.length === 1 ? capitalize(order) : `${connections.length} connections, ${order}`
         }
+        hasShortActions
         actions={
           <>
             {/* Sorts the list on phones, which have no column headers. */}
             {isPhone ? <OrderMenu {...{ search, setSearch }} /> : null}
             <ButtonLink to="/connect" icon={<Plus size={16} strokeWidth={1.75} />}>
-              Add connection
+              <span>
+                Add<span className="max-sm:sr-only"> connection</span>
+              </span>
             </ButtonLink>
           </>
         }
