@@ -6,7 +6,7 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { openLabel, projectName, withoutEdit } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
-import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -43,7 +43,12 @@ export function RecentProjectsCard() {
       <QueryContent query={query} skeleton={<RecentSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyLine>No projects yet</EmptyLine>
+            <div className="flex grow flex-col justify-center">
+              <EmptyState
+                title="No projects yet"
+                description="Projects created in this workspace appear here."
+              />
+            </div>
           ) : (
             <TableRowContext value>
               <ul className={list}>
