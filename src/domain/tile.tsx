@@ -164,11 +164,15 @@ function TileError({ error, what, during, onRetry }: TileErrorProps) {
   // A retry gets the same rejection, and its text names the plan or the scope.
   if (refused) return <TileNote title={title}>{meaning}</TileNote>;
   return (
-    <div role="status" className="mt-0.5 flex flex-wrap items-center justify-between gap-2">
+    <div
+      role="status"
+      className="mt-0.5 flex flex-wrap items-center justify-between gap-2 in-[[data-compact]]:mt-0"
+    >
       <p className="text-ink-2">
         Couldn’t {during} {what}
       </p>
-      <span className={aboveLink}>
+      {/* In a row, the text stays on the line of the row’s name. */}
+      <span className={`${aboveLink} sm:in-[[data-compact]]:-my-1`}>
         <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />
       </span>
     </div>
