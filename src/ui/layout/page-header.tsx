@@ -48,7 +48,7 @@ export function PageHeader({
     <header
       className={cx(
         'mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3',
-        hasShortActions && 'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-y-0',
+        hasShortActions && 'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-y-1',
       )}
     >
       <div
