@@ -127,7 +127,7 @@ export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
       title="Snippet"
       actions={<SegmentedControl label="Snippet type" value={kind} onChange={onKind} options={kinds} />}
     >
-      <p className="mb-3 text-ink-3">{about[kind]}</p>
+      <p className="mb-3 text-small text-ink-3">{about[kind]}</p>
       <pre
         tabIndex={0}
         aria-label={`${name} snippet`}
