@@ -12,6 +12,7 @@ import { type Option, SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
+import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { BackupCard } from './backup-card.tsx';
 import { StoredData } from './stored-data.tsx';
@@ -140,7 +141,11 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
             />
             <ChoiceSetting
               title="Single-key shortcuts"
-              about={<span className="pointer-coarse:hidden">Press ? to see them.</span>}
+              about={
+                <span className="pointer-coarse:hidden">
+                  Press <Kbd>?</Kbd> to see them.
+                </span>
+              }
               value={singleKeys ? 'on' : 'off'}
               onChange={(value) => setSingleKeys(value === 'on')}
               options={onOff}
