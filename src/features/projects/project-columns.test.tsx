@@ -51,3 +51,17 @@ test('keeps a chosen column that the plan doesn’t include, and names the plan'
   rerender({ plan: 'enterprise' });
   expect(shown()).toEqual(expect.arrayContaining(['Traffic', 'Visitors, 7d']));
 });
+
+test('leaves room for names in a table that scrolls sideways', () => {
+  stubWindowWidth(1_440);
+  const columns = projectColumns('comfortable', options);
+  const { result, rerender } = renderHook(() => useProjectColumns('all projects', columns));
+  const nameWidth = () => result.current.visible.find(({ id }) => id === 'name')?.width;
+  act(() => result.current.items.find(({ label }) => label === 'Created')?.onSelect?.());
+  expect(nameWidth()).toContain('164px');
+  // Chosen columns stay in a narrow window, which then scrolls.
+  stubWindowWidth(1_200);
+  rerender();
+  expect(result.current.minWidth).toBeGreaterThan(0);
+  expect(nameWidth()).toContain('248px');
+});

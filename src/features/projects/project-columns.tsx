@@ -9,6 +9,7 @@ import { withoutEdit } from '@/domain/project-labels.ts';
 import { capitalize } from '@/lib/text.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
+import { smallestWidth } from '@/ui/table/column.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -34,6 +35,9 @@ const title = (look: keyof typeof titles): ProjectColumn => ({
   cell: titles[look],
   beside: (row) => <RowStar row={row} place="row" />,
 });
+
+/** Fits most names beside a picture and a star. */
+const wideTitle = 'minmax(248px,2.6fr)';
 
 const select = selectColumn(idOf, projectLabel);
 const actions = menuColumn(toProject);
@@ -170,5 +174,14 @@ export function useProjectColumns(
     () => [...(noEditors ? ['edit'] : []), ...(noOwner ? ['owner'] : []), ...(noAudience ? ['open'] : [])],
     [noEditors, noOwner, noAudience],
   );
-  return useColumnChoice(table, columns, { hidden: hiddenAtFirst, leftOut, isNarrow: noEditors });
+  const choice = useColumnChoice(table, columns, { hidden: hiddenAtFirst, leftOut, isNarrow: noEditors });
+  const { visible, minWidth } = choice;
+  const withWholeNames = useMemo(
+    () => visible.map((column) => (column.id === 'name' ? { ...column, width: wideTitle } : column)),
+    [visible],
+  );
+  // A table that scrolls sideways has room for names.
+  return minWidth === undefined
+    ? choice
+    : { ...choice, visible: withWholeNames, minWidth: smallestWidth(withWholeNames) };
 }
