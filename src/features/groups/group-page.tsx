@@ -8,7 +8,7 @@ import { ProjectSearchPanel } from '@/domain/lists/project-search-panel.tsx';
 import { ReachSection } from '@/domain/reach/reach-section.tsx';
 import { useGroups } from '@/domain/use-groups.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { isolated } from '@/lib/text.ts';
+import { isolated, visibleText } from '@/lib/text.ts';
 import { ButtonLink, Button } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -30,7 +30,13 @@ export function GroupPage({ groupId }: { readonly groupId: string }) {
     <>
       <PageHeader
         title={group ? groupName(group) : complete ? 'Group not found' : 'Group'}
-        subtitle={group === undefined ? <IdWithCopy id={groupId} label="Copy group ID" /> : group.description}
+        subtitle={
+          group === undefined ? (
+            <IdWithCopy id={groupId} label="Copy group ID" />
+          ) : (
+            visibleText(group.description) || undefined
+          )
+        }
         actions={group === undefined ? undefined : <GiveAccess groupId={groupId} />}
       />
       {group !== undefined ? (
