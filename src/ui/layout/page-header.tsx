@@ -48,7 +48,7 @@ export function PageHeader({
     <header
       className={cx(
         'mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3',
-        hasShortActions && 'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-y-1',
+        hasShortActions && 'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-start max-sm:gap-y-1',
       )}
     >
       <div
@@ -58,7 +58,13 @@ export function PageHeader({
           hasLongTitle && 'max-sm:flex max-sm:min-h-20 max-sm:flex-col',
         )}
       >
-        <div className={cx('flex min-w-0 items-start gap-1', editing && 'relative min-h-7')}>
+        <div
+          className={cx(
+            'flex min-w-0 items-start gap-1',
+            editing && 'relative min-h-7',
+            hasShortActions && 'max-sm:self-center',
+          )}
+        >
           <Title
             tabIndex={-1}
             className={
