@@ -134,6 +134,7 @@ function Names({ targets }: { readonly targets: Project['publish_audience_target
 interface AccessSectionProps {
   readonly title: string;
   readonly about?: string;
+  /** Null while the section is edited. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
@@ -148,8 +149,15 @@ function AccessSection({ title, about, action, children }: AccessSectionProps) {
         <h3 className="font-semibold text-ink">{title}</h3>
         {about === undefined ? null : <p className="text-small text-ink-3">{about}</p>}
       </div>
-      <div className="flex min-w-0 flex-col gap-2 max-md:col-span-2 max-md:row-start-2">{children}</div>
-      <span className="shrink-0">{action}</span>
+      <div
+        className={cx(
+          'flex min-w-0 flex-col gap-2 max-md:col-span-2 max-md:row-start-2',
+          action === null && 'md:col-span-2',
+        )}
+      >
+        {children}
+      </div>
+      {action === null ? null : <span className="shrink-0">{action}</span>}
     </section>
   );
 }
