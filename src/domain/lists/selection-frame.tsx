@@ -33,7 +33,14 @@ export function ClearButton({ onClear }: { readonly onClear: () => void }) {
   const isPhone = useMedia(phoneQuery);
   const icon = <X size={16} strokeWidth={1.75} aria-hidden />;
   return isPhone ? (
-    <IconButton size="small" label="Clear" icon={icon} onClick={onClear} />
+    <IconButton
+      size="small"
+      label="Clear"
+      icon={icon}
+      onClick={onClear}
+      // Its icon is flush with the buttons below, however large the target is.
+      className="-mr-1.5 pointer-coarse:-my-1 pointer-coarse:-mr-3.5"
+    />
   ) : (
     <Button size="small" variant="ghost" icon={icon} onClick={onClear}>
       Clear
