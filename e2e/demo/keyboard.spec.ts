@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-import { nameOf, navigate, openProjects, rows, searchField, title } from '../support/console.ts';
+import { nameOf, navigate, openAt, openProjects, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectTabsAsRead } from '../support/reading-order.ts';
 
@@ -106,3 +106,54 @@ test('follows the visual order with Tab, from the skip link, and closes menus wi
   await expect(rows(page).first()).toBeVisible();
   await expectTabsAsRead(page, page.getByRole('search', { name: 'Members' }), 4);
 });
+
+/** Expects the middle of the focused element to be in view, and nothing to cover it (WCAG 2.4.11). */
+const expectFocusInView = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const focused = document.activeElement ?? document.body;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        // While rows are selected on a phone, a checkbox covers its row.
+        const own = focused.closest('[data-index]') ?? focused;
+        return hit !== null && (own.contains(hit) || hit.contains(focused));
+      }),
+    )
+    .toBe(true);
+
+for (const [zoom, width, height] of [
+  ['200%', 720, 450],
+  ['400%', 360, 225],
+] as const)
+  test(`shows what has the focus, and no bar in front of it, at ${zoom} zoom`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openAt(page, '/workspaces/$workspaceId/security/triage');
+    const last = page.getByRole('link', { name: 'View scan' });
+    await expect(last).toBeVisible();
+    await title(page).focus();
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      await expectFocusInView(page);
+      if (await last.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(last).toBeFocused();
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await expect(title(page)).toHaveText('Projects');
+    const first = page.getByRole('main').getByRole('link', { name: 'Billing portal' }).first();
+    await expect(first).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('group', { name: 'Selected projects' })).toBeVisible();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('j');
+      await expectFocusInView(page);
+    }
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('k');
+      await expectFocusInView(page);
+    }
+  });

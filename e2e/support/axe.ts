@@ -38,7 +38,7 @@ export async function expectAccessible(
   const results = await page.evaluate<AxeResults, readonly [string, typeof runOnly]>(
     async ([root, rules]) => {
       // A sticky list footer covers the row below it, which people can scroll into view.
-      const feet = document.querySelectorAll<HTMLElement>('.sticky.bottom-0');
+      const feet = document.querySelectorAll<HTMLElement>('.sticky-bar.bottom-0');
       for (const foot of feet) foot.style.position = 'static';
       // None of these rules reads style sheets, which axe would otherwise load on every run.
       const found = await window.axe.run(root, {

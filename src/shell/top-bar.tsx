@@ -61,7 +61,7 @@ export function TopBar({ current, foot }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const connection = current?.connection ?? connectionStore.active() ?? null;
   return (
-    <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
+    <header className="sticky-bar top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
       <div className="flex min-w-0 items-center gap-2">
         <div className="-ml-2 md:hidden pointer-coarse:-ml-3.5">
           <IconButton

@@ -199,7 +199,7 @@ export function ProjectCards({
       {footer ? (
         <div
           {...footerFocus}
-          className="flex justify-center py-2 text-small text-ink-3 outline-none has-data-bar:sticky has-data-bar:bottom-3 has-data-bar:z-10 has-data-bar:mt-3 has-data-bar:rounded-card has-data-bar:bg-surface has-data-bar:px-4 has-data-bar:shadow-floating print:static"
+          className="flex justify-center py-2 text-small text-ink-3 outline-none has-data-bar:sticky-bar has-data-bar:bottom-3 has-data-bar:z-10 has-data-bar:mt-3 has-data-bar:rounded-card has-data-bar:bg-surface has-data-bar:px-4 has-data-bar:shadow-floating print:static"
         >
           {footer}
         </div>

@@ -34,7 +34,7 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions"
       onFocus={onFocus}
-      className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 in-[dialog]:top-4 in-[dialog]:bottom-auto! in-[dialog]:items-start print:hidden [[data-has-bar]_&]:bottom-16 max-sm:[[data-has-bar]_&]:bottom-28 [[data-has-tall-bar]_&]:bottom-28"
+      className="toaster pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 in-[dialog]:top-4 in-[dialog]:bottom-auto! in-[dialog]:items-start print:hidden [[data-has-bar]_&]:bottom-16 max-sm:[[data-has-bar]_&]:bottom-28 [[data-has-tall-bar]_&]:bottom-28"
     >
       {isUsable &&
         visible.map((each) => <ToastMessage key={each.id} message={each} giveFocusBack={giveFocusBack} />)}

@@ -277,7 +277,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {footer !== undefined && (
         <div
           {...footerFocus}
-          className="sticky bottom-0 z-2 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 outline-none print:static"
+          className="sticky-bar bottom-0 z-2 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 outline-none print:static"
         >
           {footer}
         </div>
