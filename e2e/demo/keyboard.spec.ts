@@ -63,6 +63,10 @@ test('connects, opens a project and goes back by keyboard alone, and closes an o
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Go to' });
     await expect(palette).toBeVisible();
+    // The results scroll, and aren't a stop: keys pressed there would do nothing.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await backCloses(palette);
     await expect(title(page)).toHaveText(name);
 
