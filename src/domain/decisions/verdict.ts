@@ -33,6 +33,7 @@ export const decisionActions = [
 export const decisionShortcuts: readonly Shortcut[] = decisionActions.map(({ key, label }) => ({
   keys: [key],
   does: label.replace('…', ''),
+  on: 'Focused finding',
 }));
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;

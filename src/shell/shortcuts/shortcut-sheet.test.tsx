@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { decisionShortcuts } from '@/domain/decisions/verdict.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
@@ -14,4 +16,24 @@ test('lists letters and arrows that do the same', () => {
   expect(screen.getAllByText('Next or previous row')).toHaveLength(2);
   expect(warn).not.toHaveBeenCalled();
   document.querySelector('main')?.remove();
+});
+
+const favorite = [{ keys: ['s'], does: 'Add to favorites' }];
+
+function FindingPage() {
+  usePageShortcuts(favorite);
+  usePageShortcuts(decisionShortcuts);
+  return null;
+}
+
+test('says what has to have the focus when a letter does two things', () => {
+  const error = vi.spyOn(console, 'error');
+  renderInWorkspace(<FindingPage />);
+  renderInWorkspace(<ShortcutSheet onClose={() => undefined} />);
+  const textOf = (title: string) =>
+    screen.getByRole('heading', { name: title }).closest('section')?.textContent;
+  expect(textOf('This page')).toContain('Add to favorites');
+  expect(textOf('This page')).not.toContain('Snooze');
+  expect(textOf('Focused finding')).toContain('Snooze');
+  expect(error).not.toHaveBeenCalled();
 });

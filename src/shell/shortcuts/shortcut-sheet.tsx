@@ -10,6 +10,7 @@ import { Kbd, pageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 interface ShortcutLine {
   readonly keys: readonly string[];
   readonly does: string;
+  readonly on?: string;
 }
 
 /** The shortcuts of the current page, and the switch for single-key ones (WCAG 2.1.4). */
@@ -17,6 +18,8 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
   const { project, workspace, common } = reachablePages(router);
+  const own = shortcutsOfPage();
+  const targets = [...new Set(own.map(({ on }) => on))];
   const goes = (places: typeof common): readonly ShortcutLine[] =>
     places.flatMap(({ label, shortcut }) =>
       shortcut === undefined ? [] : [{ keys: ['g', shortcut], does: label }],
@@ -30,7 +33,13 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
     >
       <div data-autofocus tabIndex={-1} className="grid gap-x-10 gap-y-5 outline-none sm:grid-cols-2">
         <div className="flex flex-col gap-5">
-          <ShortcutGroup title="This page" lines={shortcutsOfPage()} />
+          {targets.map((target = 'This page') => (
+            <ShortcutGroup
+              key={target}
+              title={target}
+              lines={own.filter(({ on = 'This page' }) => on === target)}
+            />
+          ))}
           <ShortcutGroup
             title="Everywhere"
             lines={[

@@ -5,6 +5,8 @@ export interface Shortcut {
   readonly keys: readonly string[];
   /** Two or three words. */
   readonly does: string;
+  /** What has to have the focus, if the same key may do something else on the page: “Focused finding”. */
+  readonly on?: string;
   readonly press?: (() => void) | undefined;
 }
 
