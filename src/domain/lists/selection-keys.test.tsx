@@ -1,10 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { toasts } from '@/ui/feedback/toast.ts';
+
 import { handleSelectionKey } from './selection-keys.ts';
 import { createSelection, useIsSelecting } from './selection.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+});
 
 const selection = () => {
   const created = createSelection((id: string) => id);
@@ -55,4 +60,14 @@ test('stays on the row when the selection is cleared before the bar has loaded',
   fireEvent.keyDown(row, { key: 'x' });
   await screen.findByRole('button', { name: 'Set decision' });
   expect(document.activeElement).toBe(row);
+});
+
+test('tells screen readers when a shortcut begins or ends a selection', () => {
+  render(<List selected={selection()} bar />);
+  const row = screen.getByRole('button', { name: 'Row' });
+  const spoken = () => toasts.get().map(({ title, isSpoken }) => isSpoken === true && title);
+  fireEvent.keyDown(row, { key: 'x' });
+  expect(spoken()).toEqual(['1 selected']);
+  fireEvent.keyDown(row, { key: 'x' });
+  expect(spoken()).toEqual(['Nothing selected']);
 });

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
+import { formatNumber } from '@/lib/numbers.ts';
+import { toast } from '@/ui/feedback/toast.ts';
 import { getPreference } from '@/ui/preferences.ts';
 import type { Shortcut } from '@/ui/shortcuts/shortcuts.tsx';
 
@@ -35,6 +37,19 @@ function focusBarActions(selection: RowSelection): void {
 }
 
 /**
+ * Changes a selection by a shortcut. The focus is on no checkbox that would say so, and screen readers ignore the count of a
+ * bar that appears or disappears with it.
+ */
+export function changeSelection(selection: RowSelection, change: () => void): void {
+  const before = selection.count();
+  change();
+  const count = selection.count();
+  if (before > 0 === count > 0) return;
+  const title = count === 0 ? 'Nothing selected' : `${formatNumber(count)} selected`;
+  toast({ tone: 'neutral', title, isSpoken: true, about: 'selection' });
+}
+
+/**
  * The shortcuts of a selection on a row: X selects the row, Shift+X a range, and Shift+M moves to the actions of the
  * selection, which come after all rows. True if the key was one of them.
  */
@@ -50,7 +65,7 @@ export function handleSelectionKey(
   }
   if (id === null || event.key.toLowerCase() !== 'x') return false;
   event.preventDefault();
-  selection.toggle(id, event.shiftKey);
+  changeSelection(selection, () => selection.toggle(id, event.shiftKey));
   return true;
 }
 
@@ -62,6 +77,6 @@ export function toggleGroupByKey(
 ): boolean {
   if (event.key.toLowerCase() !== 'x' || !getPreference('singleKeys')) return false;
   event.preventDefault();
-  selection.toggleAll(ids);
+  changeSelection(selection, () => selection.toggleAll(ids));
   return true;
 }

@@ -12,6 +12,7 @@ import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import { useDecide } from '@/domain/decisions/use-decide.ts';
 import { type DecisionKind, isInstant, type Verdict } from '@/domain/decisions/verdict.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
+import { changeSelection } from '@/domain/lists/selection-keys.ts';
 import { useSelection, useSelectionCount } from '@/domain/lists/selection.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
@@ -161,7 +162,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     },
     fix: () => fixes.current?.querySelector('button')?.click(),
     select: (range) => {
-      if (current !== undefined) selection.toggle(current.projectId, range);
+      if (current !== undefined) changeSelection(selection, () => selection.toggle(current.projectId, range));
     },
     clear: () => {
       if (selectedCount === 0) return false;
