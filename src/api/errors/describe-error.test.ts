@@ -231,7 +231,7 @@ test.each([
 });
 
 test('shows the detail as a sentence when there is one', () => {
-  expect(described({ type: 'forbidden', status: 403, detail: 'Not on Sundays' }).meaning).toBe(
+  expect(described({ type: 'forbidden', status: 403, detail: 'not on Sundays' }).meaning).toBe(
     'Not on Sundays.',
   );
   expect(described({ type: 'not_found', status: 404, detail: 'Why not ask?' }).meaning).toBe('Why not ask?');

@@ -256,9 +256,7 @@ function describeUnreadable(error: ApiError): ErrorText {
 /** The failed fields (spec §2.2). Empty without any. */
 const fieldText = (errors: ApiError['errors']): string =>
   errors
-    .map(({ location, message }) =>
-      location === null ? capitalize(sentence(message)) : `${location}: ${message}`,
-    )
+    .map(({ location, message }) => (location === null ? sentence(message) : `${location}: ${message}`))
     .join(' ');
 
 function byStatus(error: ApiError): ErrorText {
