@@ -22,16 +22,24 @@ beforeEach(() => {
 
 /** Each operation with the panel that shows its failures, and the panel's text when it loads. */
 const panels = [
-  { operation: 'getProjectAnalytics', failed: 'Traffic', well: 'Traffic', says: 'Page views' },
+  {
+    operation: 'getProjectAnalytics',
+    failed: 'Traffic',
+    what: 'traffic',
+    well: 'Traffic',
+    says: 'Page views',
+  },
   {
     operation: 'getProjectAnalyticsBreakdowns',
     failed: 'Breakdowns',
+    what: 'breakdowns',
     well: 'Devices',
     says: 'Desktop',
   },
   {
     operation: 'getProjectRealtimeAnalytics',
     failed: 'Live',
+    what: 'live visitors',
     well: 'Live',
     says: 'in the last 5 minutes',
   },
@@ -91,12 +99,13 @@ test.each(cases)(
   },
 );
 
-test.each(panels)('loads $operation again on request', async (panel) => {
+test.each(panels)('names what $operation didn’t load, and loads it again on request', async (panel) => {
   page.hurry();
   const fault = { operation: panel.operation, status: 500, type: 'broken' };
   service.simulator.fault({ ...fault, times: 20 });
   await open();
   const alert = await alertIn(panel);
+  expect(alert.textContent).toContain(`Couldn’t load ${panel.what}`);
   service.simulator.fault({ ...fault, times: 0 });
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await isWell(panel);

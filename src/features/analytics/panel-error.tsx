@@ -1,21 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 
-import { rateLimitPause } from '@/api/client.ts';
 import { describeError, describeLoadError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
-import { formatDuration } from '@/lib/dates.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
-import { useEverySecond } from '@/ui/time/use-now.ts';
 
 interface PanelErrorProps {
   readonly error: Error;
+  /** What the panel shows, so that a page's panels don't all fail with the same words. */
+  readonly what?: string;
   readonly onRetry: () => void;
   /** When the data still on screen was loaded; null if its panel shows it. Undefined if there is none. */
   readonly loadedAtMs?: number | null | undefined;
@@ -23,9 +20,9 @@ interface PanelErrorProps {
 }
 
 /** Why a panel has no data, or no newer data. */
-export function PanelError({ error, onRetry, loadedAtMs, className }: PanelErrorProps) {
+export function PanelError({ error, what = 'analytics', onRetry, loadedAtMs, className }: PanelErrorProps) {
   if (loadedAtMs !== undefined) return <StaleDataBanner {...{ error, onRetry, loadedAtMs, className }} />;
-  return <ErrorState {...describeLoadError(error, 'analytics')} onRetry={onRetry} compact />;
+  return <ErrorState {...describeLoadError(error, what)} onRetry={onRetry} compact />;
 }
 
 /**
@@ -94,17 +91,3 @@ export const ComparisonError = ({ error, onRetry, isStale }: ComparisonErrorProp
     {isStale ? 'Showing earlier comparison data.' : 'The selected range isn’t affected.'}
   </Banner>
 );
-
-/** Shown in a panel without data: how long the rate limit (spec §8) delays it. The shell's banner announces it. */
-export function RateLimitNote({ className }: { readonly className?: string }) {
-  const { id } = useConnection();
-  const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get, rateLimitPause.get);
-  const untilMs = pauses.get(id) ?? 0;
-  const seconds = Math.ceil((untilMs - useEverySecond(untilMs > 0)) / 1000);
-  if (seconds <= 0) return null;
-  return (
-    <p className={cx('tabular text-ink-2', className)}>
-      Rate limit reached. Retrying in {formatDuration(seconds * 1000)}
-    </p>
-  );
-}

@@ -7,7 +7,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { tableSwitch } from '../model/panel-view.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
-import { ComparisonError, ProjectPanelError, RateLimitNote } from '../panel-error.tsx';
+import { ComparisonError, ProjectPanelError } from '../panel-error.tsx';
 import { RealtimePanel } from '../realtime/realtime-panel.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdownNotes } from './breakdown-rows.ts';
@@ -60,11 +60,10 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
   return (
     // Firefox misplaces what follows a grid or flexbox that a page break divides.
     <div className="flex flex-col gap-3 print:block print:space-y-3">
-      {isEmpty && error === null && <RateLimitNote />}
       {error !== null &&
         (isEmpty || isNotFound(error) ? (
           <Card title={title}>
-            <ProjectPanelError {...{ error, projectId }} onRetry={retry} />
+            <ProjectPanelError {...{ error, projectId }} what="breakdowns" onRetry={retry} />
           </Card>
         ) : (
           <section aria-label={title} className="empty:hidden">

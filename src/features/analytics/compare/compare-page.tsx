@@ -18,7 +18,6 @@ import { usePopover } from '@/ui/overlays/use-popover.ts';
 import { explained, periodNote } from '../model/metric-labels.ts';
 import { type CompareSearch, numbersSearch } from '../model/search.ts';
 import { zoomParam } from '../model/view.ts';
-import { RateLimitNote } from '../panel-error.tsx';
 import { CompareToolbar, ScaleChoice } from './compare-toolbar.tsx';
 import { ComparedList } from './compared-list.tsx';
 import { baseLength } from './compared-projects.ts';
@@ -64,7 +63,6 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                   actions={!isPhone && <ScaleChoice {...{ search, setSearch }} />}
                   description={isIndexed ? baseLabel(comparison) : undefined}
                 >
-                  {isLoading && <RateLimitNote className="pb-3" />}
                   {!isLoading && lines.length === 0 ? (
                     <p className="text-ink-3">Couldn’t load these projects</p>
                   ) : isTable ? (

@@ -55,7 +55,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
   if (error !== null && rows.length === 0)
     return (
       <Card title="Movers" className="xl:col-span-2">
-        <OptionalPanelError error={error} onRetry={retry} />
+        <OptionalPanelError error={error} what="movers" onRetry={retry} />
       </Card>
     );
   return (

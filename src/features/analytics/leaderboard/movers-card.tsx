@@ -20,7 +20,6 @@ import { addDays, rangeLabel } from '../model/days.ts';
 import { type Mover, type MoverPeriod, type Movers, moverSearch, smallestMove } from '../model/movers.ts';
 import { tableSwitch } from '../model/panel-view.ts';
 import type { Day, DayRange } from '../model/types.ts';
-import { RateLimitNote } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 
 const moverPlaces = 6;
@@ -110,7 +109,6 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
           <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
             {lists === false ? (
               <>
-                <RateLimitNote className="col-span-full" />
                 <ListSkeleton />
                 <ListSkeleton />
               </>

@@ -108,7 +108,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   if (error !== null && !isListed)
     return (
       <Card title="Movers" className="xl:col-span-2">
-        <PanelError error={error} onRetry={() => void query.refetch()} />
+        <PanelError error={error} what="movers" onRetry={() => void query.refetch()} />
       </Card>
     );
   return (

@@ -18,7 +18,7 @@ import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import { tableSwitch } from '../model/panel-view.ts';
 import { linkedSearch, numbersSearch, suggestedProjects } from '../model/search.ts';
 import { sharesOf } from '../model/shares.ts';
-import { PanelError, RateLimitNote } from '../panel-error.tsx';
+import { PanelError } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 import { type AdditiveMetric, type OwnTraffic, totalIn } from './own-traffic.ts';
 
@@ -86,13 +86,7 @@ export function ShareCard({
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, 1));
   const content = () => {
     if (instead !== null) return instead;
-    if (isPending || !isLoaded || (whole === null && page.error === null))
-      return (
-        <>
-          <RateLimitNote className="mb-2" />
-          <BarsSkeleton />
-        </>
-      );
+    if (isPending || !isLoaded || (whole === null && page.error === null)) return <BarsSkeleton />;
     // The message below says what failed.
     if (listed.length === 0 && hasFailed) return null;
     if (listed.length === 0) return <EmptyLine>No {lower} in this range</EmptyLine>;

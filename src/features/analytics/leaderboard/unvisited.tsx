@@ -73,6 +73,7 @@ export function Unvisited() {
       {error !== null && (
         <OptionalPanelError
           error={error}
+          what="public apps"
           onRetry={() => void query.refetch()}
           loadedAtMs={isLoaded ? query.dataUpdatedAt : undefined}
           className="mt-3"

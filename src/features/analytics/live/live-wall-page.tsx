@@ -22,7 +22,7 @@ import { useModal } from '@/ui/overlays/use-modal.ts';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { appCounts, type LiveWallSearch, usualApps } from '../model/search.ts';
-import { PanelError, RateLimitNote } from '../panel-error.tsx';
+import { PanelError } from '../panel-error.tsx';
 import { RefreshControls } from '../realtime/refresh-controls.tsx';
 import { usePollInterval } from '../realtime/use-realtime.ts';
 import { LiveTile, type Tile, useLiveTiles } from './live-tile.tsx';
@@ -120,7 +120,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
         }
       />
       {apps === undefined && error !== null ? (
-        <PanelError error={error} onRetry={retry} />
+        <PanelError error={error} what="published apps" onRetry={retry} />
       ) : apps?.length === 0 ? (
         <EmptyState title="No published apps" />
       ) : isFull ? (
@@ -130,7 +130,6 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
         </FullScreen>
       ) : (
         <>
-          <RateLimitNote className="mb-3" />
           {visibleWall}
           <p className="mt-3 text-small text-ink-3">
             {unranked === null
@@ -154,7 +153,7 @@ interface WallErrorProps {
 /** The error that all tiles share, shown once. */
 function WallError({ error, tiles, isFull, onRetry }: WallErrorProps) {
   const loadedAtMs = Math.min(...tiles.map((tile) => tile.loadedAtMs).filter((ms) => ms > 0));
-  if (loadedAtMs === Infinity) return <PanelError error={error} onRetry={onRetry} />;
+  if (loadedAtMs === Infinity) return <PanelError error={error} what="live visitors" onRetry={onRetry} />;
   // Full screen covers the banner of the shell.
   if (isFull && isUnreachable(error)) return <Banner tone="warn" title={describeError(error).title} />;
   return <PanelError error={error} onRetry={onRetry} loadedAtMs={loadedAtMs} className="mb-3" />;

@@ -62,6 +62,7 @@ export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
         <div className={data === undefined ? 'flex-1' : 'mt-3 empty:hidden'}>
           <ProjectPanelError
             {...{ error, projectId }}
+            what="live visitors"
             loadedAtMs={data === undefined ? undefined : null}
             onRetry={load}
           />

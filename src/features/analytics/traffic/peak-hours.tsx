@@ -19,7 +19,7 @@ import { countedLabel, lowerName, metricLabels } from '../model/metric-labels.ts
 import { requestOf } from '../model/ranges.ts';
 import { joinTraffic } from '../model/series.ts';
 import type { DisplayedTraffic } from '../model/types.ts';
-import { PanelError, RateLimitNote } from '../panel-error.tsx';
+import { PanelError } from '../panel-error.tsx';
 import type { TrafficPage } from './use-traffic.ts';
 
 /** `2 PM`, or `14` where clocks count to 24. */
@@ -135,13 +135,10 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
             caption={`${metricLabels[metric].name} by weekday and hour, average per hour, ${view.label}`}
           />
         ) : error !== null ? (
-          <PanelError error={error} onRetry={() => void hours.refetch()} />
+          <PanelError error={error} what="peak hours" onRetry={() => void hours.refetch()} />
         ) : (
-          <>
-            <RateLimitNote className="mb-2" />
-            {/* No skeleton before it is in view, because skeletons animate. */}
-            <div className="h-[231px]">{inView && <Skeleton className="size-full" />}</div>
-          </>
+          // No skeleton before it is in view, because skeletons animate.
+          <div className="h-[231px]">{inView && <Skeleton className="size-full" />}</div>
         )}
       </Card>
     </div>

@@ -31,7 +31,7 @@ import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retentio
 import type { DisplayedTraffic, MetricSeries, TrafficScope } from '../model/types.ts';
 import { type UnusualDay, unusualDaysOf, unusualLabel, unusualRule } from '../model/unusual-days.ts';
 import { zoomParam } from '../model/view.ts';
-import { ComparisonError, PanelError, RateLimitNote } from '../panel-error.tsx';
+import { ComparisonError, PanelError } from '../panel-error.tsx';
 import { chartDataOf } from './chart-data.ts';
 import { MetricCards } from './metric-cards.tsx';
 import type { TrafficPage } from './use-traffic.ts';
@@ -77,7 +77,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   if (error !== null && pending)
     return (
       <Card title="Traffic">
-        <PanelError error={error} onRetry={retry} />
+        <PanelError error={error} what="traffic" onRetry={retry} />
       </Card>
     );
   // In a range of complete days, the metric's line holds only its name, so the unusual days share that line.
@@ -115,7 +115,6 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
         }
       />
       <div className="px-4 pt-4 pb-3">
-        {pending && <RateLimitNote className="pb-3" />}
         {data === null ? (
           <ChartSkeleton />
         ) : isTable ? (
