@@ -6,6 +6,7 @@ import { uncapitalize } from '@/lib/text.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { DialogContent } from '@/ui/overlays/dialog.tsx';
 
@@ -226,11 +227,7 @@ function PlanRows({ action, rows, excluded, label, onRetry }: PlanRowsProps) {
         <Banner
           tone="warn"
           title={`${formatCount(unread, 'project')} didn’t load`}
-          action={
-            <Button size="small" onClick={onRetry}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton size="small" onRetry={onRetry} />}
         />
       ) : null}
       <PlanTable

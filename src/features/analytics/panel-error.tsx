@@ -5,9 +5,9 @@ import { isForbidden } from '@/api/errors/error-guards.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
-import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 
 interface PanelErrorProps {
   readonly error: Error;
@@ -80,13 +80,7 @@ export const ComparisonError = ({ error, onRetry, isStale }: ComparisonErrorProp
   <Banner
     tone="warn"
     title="Couldn’t load the comparison"
-    action={
-      !describeError(error).refused && (
-        <Button size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      )
-    }
+    action={!describeError(error).refused && <RetryButton size="small" onRetry={onRetry} />}
   >
     {isStale ? 'Showing earlier comparison data.' : 'The selected range isn’t affected.'}
   </Banner>

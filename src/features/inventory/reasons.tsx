@@ -7,6 +7,7 @@ import { reasonsByProject, type TypeReason } from '@/domain/security/flagged/typ
 import { type TypeIndexState, useTypeIndex } from '@/domain/security/flagged/use-type-index.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 
 /** The reasons of each project; none until all finding types are loaded. */
 type Reasons = ReadonlyMap<string, readonly TypeReason[]>;
@@ -61,9 +62,7 @@ export function ReasonsNotice({ index }: { readonly index: TypeIndexState }) {
         <>
           <p>Couldn’t load projects for {formatCount(failed.length, 'finding type')}.</p>
           {failed.every(({ error }) => isForbidden(error)) ? null : (
-            <Button size="small" onClick={load}>
-              Try again
-            </Button>
+            <RetryButton size="small" onRetry={load} />
           )}
         </>
       ) : (

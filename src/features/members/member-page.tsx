@@ -11,9 +11,10 @@ import { usePeopleNames } from '@/domain/presentation.ts';
 import { ReachSection } from '@/domain/reach/reach-section.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { isolated } from '@/lib/text.ts';
-import { ButtonLink, Button } from '@/ui/controls/button.tsx';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList, FactsLine } from '@/ui/layout/description-list.tsx';
@@ -190,9 +191,7 @@ function MemberFacts({ person }: { readonly person: Member }) {
           <div role="alert" className="flex flex-wrap items-center gap-2">
             <span>Couldn’t load the role. {describeError(single.error).meaning}</span>
             {describeError(single.error).refused ? null : (
-              <Button size="small" onClick={() => void single.refetch()}>
-                Try again
-              </Button>
+              <RetryButton size="small" onRetry={() => void single.refetch()} />
             )}
           </div>
         ) : email === '' && !known.complete ? (

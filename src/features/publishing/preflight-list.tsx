@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
-import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -48,11 +48,7 @@ export function PreflightList({ checks, onRetry, security, wide = false }: Prefl
       {onRetry === null && security === undefined ? null : (
         <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
           {security}
-          {onRetry === null ? null : (
-            <Button size="small" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
+          {onRetry === null ? null : <RetryButton size="small" onRetry={onRetry} />}
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import type { Connection } from '@/api/connection/connections.ts';
@@ -11,6 +12,7 @@ import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { twoWeeks, weeksOf } from '@/domain/weeks.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { useFocusNearby } from '@/ui/layout/use-focus-nearby.ts';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -63,18 +65,7 @@ interface RollUpNumberProps extends RollUpValue {
 
 export function RollUpNumber({ value, reason, retry, label, inView }: RollUpNumberProps) {
   if (value !== undefined) return formatNumber(value);
-  if (retry !== undefined)
-    return (
-      <button
-        type="button"
-        data-tip={reason}
-        aria-label={`Try again: ${label}`}
-        className="link relative"
-        onClick={retry}
-      >
-        Try again
-      </button>
-    );
+  if (retry !== undefined) return <RetryLink {...{ label, reason, retry }} />;
   if (reason !== undefined)
     return (
       <TooltipText text={reason} className="relative rounded-xs text-ink-3">
@@ -87,5 +78,27 @@ export function RollUpNumber({ value, reason, retry, label, inView }: RollUpNumb
       <Skeleton still={!inView} className="h-3 w-8" />
       <span className="sr-only">Loading</span>
     </span>
+  );
+}
+
+interface RetryLinkProps extends Pick<RollUpNumberProps, 'label' | 'reason'> {
+  readonly retry: () => void;
+}
+
+function RetryLink({ label, reason, retry }: RetryLinkProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusNearby(button);
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-retry
+      data-tip={reason}
+      aria-label={`Try again: ${label}`}
+      className="link relative"
+      onClick={retry}
+    >
+      Try again
+    </button>
   );
 }

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react';
 
-import { Button, type ButtonSize } from '@/ui/controls/button.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { useFocusNearby } from '@/ui/layout/use-focus-nearby.ts';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
 interface RetryButtonProps {
   /** Set a new `key`, such as the request's ID, to restart the countdown. */
-  seconds: number;
+  seconds?: number;
   size: ButtonSize;
+  variant?: ButtonVariant;
+  className?: string;
   onRetry: () => void;
 }
 
 /** Counts down to the next allowed try, even in a hidden tab. */
-export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
+export function RetryButton({ seconds = 0, size, variant, className, onRetry }: RetryButtonProps) {
   const [until] = useState(() => Date.now() + Math.ceil(seconds) * 1000);
   const [waits, setWaits] = useState(seconds > 0);
   const button = useRef<HTMLButtonElement>(null);
@@ -26,9 +29,10 @@ export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
       // The alert around it would be read again with each second.
       aria-live="off"
       size={size}
+      variant={variant}
       onClick={onRetry}
       disabledReason={waits ? 'The API asked us to wait before trying again.' : undefined}
-      className="tabular"
+      className={cx('tabular', className)}
     >
       {waits ? `Try again in ${left}s` : 'Try again'}
     </Button>

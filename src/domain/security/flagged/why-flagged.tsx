@@ -5,9 +5,9 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityOf } from '@/domain/priority-labels.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { capitalize, isolated } from '@/lib/text.ts';
-import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
@@ -65,9 +65,7 @@ function FlagContent({ flagged, ...props }: FlagContentProps): ReactNode {
       return (
         <p className="text-ink-2">
           Couldn’t load the review priority.{' '}
-          <Button size="small" variant="ghost" className="-my-1" onClick={flagged.retry}>
-            Try again
-          </Button>
+          <RetryButton size="small" variant="ghost" className="-my-1" onRetry={flagged.retry} />
         </p>
       );
     case 'missing':

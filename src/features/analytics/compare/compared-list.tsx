@@ -10,8 +10,8 @@ import { dayMs, dayOf } from '@/lib/utc-days.ts';
 import { LineSwatch } from '@/ui/chart/chart-legend.tsx';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import type { LinesData } from '@/ui/chart/types.ts';
-import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip, TooltipText } from '@/ui/overlays/tooltip.tsx';
@@ -237,11 +237,7 @@ function Failure({ project, error }: { readonly project: ComparedProject; readon
           Go to publishing
         </Link>
       )}
-      {!refused && !isMissing && (
-        <Button size="small" variant="ghost" onClick={project.retry}>
-          Try again
-        </Button>
-      )}
+      {!refused && !isMissing && <RetryButton size="small" variant="ghost" onRetry={project.retry} />}
     </div>
   );
 }
@@ -252,11 +248,7 @@ function ComparisonFailure({ project, error }: { readonly project: ComparedProje
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-2 pl-6 text-small text-bad">
       Couldn’t load the comparison
-      {!describeError(error).refused && (
-        <Button size="small" variant="ghost" onClick={project.retry}>
-          Try again
-        </Button>
-      )}
+      {!describeError(error).refused && <RetryButton size="small" variant="ghost" onRetry={project.retry} />}
     </div>
   );
 }

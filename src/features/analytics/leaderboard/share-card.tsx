@@ -6,8 +6,9 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { concernsAll } from '@/domain/run-in-parallel.ts';
 import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
-import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
@@ -187,9 +188,7 @@ export function OwnTrafficErrors({ traffic: { errors, retry } }: Pick<ShareCardP
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-warn">
       Couldn’t load {formatCount(failed.length, 'project')}
-      <Button size="small" onClick={retry}>
-        Try again
-      </Button>
+      <RetryButton size="small" onRetry={retry} />
     </p>
   );
 }

@@ -8,8 +8,8 @@ import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
 import { timeTable } from '@/ui/chart/time-table.ts';
 import type { TimeData } from '@/ui/chart/types.ts';
-import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
@@ -250,11 +250,7 @@ function LocalDays({ page: { view, search, setSearch, local } }: { readonly page
       {local.error !== null && (
         <span role="alert" className="flex items-center gap-2 text-bad">
           Couldn’t load local days.
-          {!describeError(local.error).refused && (
-            <Button size="small" onClick={local.retry}>
-              Try again
-            </Button>
-          )}
+          {!describeError(local.error).refused && <RetryButton size="small" onRetry={local.retry} />}
         </span>
       )}
     </div>
