@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import type { TileQuery } from '@/domain/tile.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
@@ -11,29 +12,36 @@ export const linkClass =
   '-mx-2 -my-1 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:-my-3 pointer-coarse:min-h-touch';
 
 interface QueryContentProps<Data> {
-  readonly query: TileQuery<Data>;
+  readonly query: TileQuery<Data> & { readonly dataUpdatedAt: number };
+  /** The name in the middle of a sentence, such as "recent projects". */
+  readonly what: string;
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A card's content, with the error of a later load below it. */
-export function QueryContent<Data>({ query, skeleton, children }: QueryContentProps<Data>) {
+/** A card's content. If a later load fails, it stays, with a note below it. */
+export function QueryContent<Data>({ query, what, skeleton, children }: QueryContentProps<Data>) {
   const error = useStickyError(query);
-  const { data } = query;
-  if (data === undefined && error === null) return skeleton;
-  return (
-    <>
-      {data === undefined ? null : children(data)}
-      {error === null ? null : (
-        <div className={data === undefined ? '' : 'mt-4'}>
-          <ErrorState
-            {...describeLoadError(error, 'the workspace')}
-            onRetry={() => void query.refetch()}
-            compact
+  const { data, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  if (data !== undefined)
+    return (
+      <>
+        {children(data)}
+        {error === null ? null : (
+          <StaleDataBanner
+            error={error}
+            onRetry={retry}
+            loadedAtMs={dataUpdatedAt}
+            className="mt-4 empty:hidden"
           />
-        </div>
-      )}
-    </>
+        )}
+      </>
+    );
+  return error === null ? (
+    skeleton
+  ) : (
+    <ErrorState {...describeLoadError(error, what)} onRetry={retry} compact />
   );
 }
 

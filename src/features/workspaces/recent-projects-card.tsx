@@ -40,7 +40,7 @@ export function RecentProjectsCard() {
         </Link>
       }
     >
-      <QueryContent query={query} skeleton={<RecentSkeleton />}>
+      <QueryContent query={query} what="recent projects" skeleton={<RecentSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
             <div className="flex grow flex-col justify-center">

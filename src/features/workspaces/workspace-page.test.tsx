@@ -139,6 +139,18 @@ test('keeps the error while the workspace is loaded again', async () => {
   expect(await card('Plan and usage')).toBeTruthy();
 });
 
+test('says that loaded data is shown when a refresh fails', async () => {
+  await open();
+  await card('Plan and usage');
+  await shows(card('Recent projects'), 'Billing portal');
+  for (const operation of ['getWorkspace', 'listProjects'] as const)
+    service.simulator.fault({ operation, status: 400, type: 'broken', times: 1 });
+  refresh();
+  await waitFor(() => expect(screen.getAllByText(/^Showing data from .+Couldn’t refresh\./)).toHaveLength(2));
+  expect(screen.queryByText(/^Couldn’t load/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('shows that usage is hidden when the API key can’t see it', async () => {
   await open('demo-member');
   const plan = await card('Plan and usage');

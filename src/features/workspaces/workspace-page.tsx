@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { isLongList } from '@/api/cache/list-options.ts';
 import { describeLoadError } from '@/api/errors/describe-error.ts';
-import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
+import { isForbidden } from '@/api/errors/error-guards.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -13,6 +13,7 @@ import { visibilityLabel } from '@/domain/project-labels.ts';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { countLabel, scoreLabel, verdictLabel } from '@/domain/security/rules/rule-labels.ts';
 import { useRuleResults, type RuleResult } from '@/domain/security/rules/use-rule-results.ts';
+import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName, policyLabel, policySentence, visibilitySentence } from '@/domain/workspace-labels.ts';
@@ -48,6 +49,7 @@ export function WorkspacePage() {
   const error = useStickyError(query);
   const workspace = query.data;
   const [refreshing, refresh] = useRefresh();
+  const retry = () => void query.refetch();
   return (
     <div aria-busy={query.isFetching}>
       <PageHeader
@@ -66,12 +68,14 @@ export function WorkspacePage() {
           </ButtonLink>
         }
       />
-      {/* Loaded data stays. The shell says when the API can't be reached. */}
-      {error === null || (workspace !== undefined && isUnreachable(error)) ? null : (
-        <ErrorState
-          {...describeLoadError(error, 'the workspace')}
-          onRetry={() => void query.refetch()}
-          compact={workspace !== undefined}
+      {error === null ? null : workspace === undefined ? (
+        <ErrorState {...describeLoadError(error, 'the workspace')} onRetry={retry} />
+      ) : (
+        <StaleDataBanner
+          error={error}
+          onRetry={retry}
+          loadedAtMs={query.dataUpdatedAt}
+          className="mb-4 empty:hidden"
         />
       )}
       {workspace === undefined && error !== null ? null : <OverviewTiles workspace={workspace} />}
