@@ -62,7 +62,7 @@ function useChangeLog(search: ActivitySearch): Log {
     total: all.length,
     connectionIds: all.map(({ connectionId }) => connectionId),
     matching: { kind: 'changes', rows },
-    filters: changeFilters(all, connections),
+    filters: changeFilters(all, connections, search),
     storage: `${retainedChanges}, until you clear the log or disconnect. They never include API keys.`,
     placeholder: 'Project, value, or request ID',
     empty: (
@@ -78,12 +78,13 @@ function useChangeLog(search: ActivitySearch): Log {
 
 function useRequestLog(search: ActivitySearch): Log {
   const all = useRequests();
+  const connections = useConnections();
   const rows = filterRequests(all, search);
   return {
     total: all.length,
     connectionIds: all.map(({ connection }) => connection.id),
     matching: { kind: 'requests', rows },
-    filters: requestFilters(all),
+    filters: requestFilters(all, connections, search),
     storage: `${retainedRequests}, until you reload. They never include API keys or anything you type.`,
     placeholder: 'Operation, ID, or result',
     empty: (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { changeOf } from '@/local/change-fixture.ts';
 
-import { changeFilters, filterChanges, matchesText } from './filters.ts';
+import { changeFilters, filterChanges, filterLabels, matchesText, requestFilters } from './filters.ts';
 
 const change = (connectionId: string, connectionName: string) =>
   changeOf({ id: `${connectionId} ${connectionName}`, connectionId, connectionName });
@@ -16,7 +16,7 @@ const all = [
 const connections = [{ id: 'here', name: 'Today' }];
 
 test('lists a connection by its current name, or by its last one after a disconnect', () => {
-  const options = changeFilters(all, connections).find(({ name }) => name === 'connection')?.options;
+  const options = changeFilters(all, connections, {}).find(({ name }) => name === 'connection')?.options;
   expect(options).toEqual([
     { value: 'gone', label: 'Late' },
     { value: 'here', label: 'Today' },
@@ -35,4 +35,13 @@ test('finds a name whichever way its accents are typed', () => {
   for (const q of ['café', 'cafe\u0301', 'CAFE'])
     expect(matchesText(q, () => ['Café Orders', null])).toBe(true);
   expect(matchesText('cafe teas', () => ['Café Orders'])).toBe(false);
+});
+
+test('names a chosen connection and action that have no entries', () => {
+  const chosen = { connection: 'here', operation: 'deleteProject' };
+  expect(filterLabels(chosen, changeFilters([], connections, chosen))).toEqual([
+    'Action: Delete',
+    'Connection: Today',
+  ]);
+  expect(filterLabels(chosen, requestFilters([], connections, chosen))).toContain('Connection: Today');
 });

@@ -32,10 +32,18 @@ function optionsOf(pairs: Iterable<readonly [value: string, label: string]>): Op
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
+type NamedConnection = Pick<Connection, 'id' | 'name'>;
+type Chosen = Pick<ActivitySearch, 'connection' | 'operation'>;
+
+/** The chosen connection is an option even without entries, because its filter would show its ID otherwise. */
+const chosenConnection = (connections: readonly NamedConnection[], { connection }: Chosen) =>
+  connections.filter(({ id }) => id === connection).map(({ id, name }) => [id, name] as const);
+
 /** `all` is sorted newest first. A connection has its current name, or its last one if it is gone. */
 export const changeFilters = (
   all: readonly ChangeEntry[],
-  connections: readonly Pick<Connection, 'id' | 'name'>[],
+  connections: readonly NamedConnection[],
+  chosen: Chosen,
 ): readonly ActivityFilter[] => [
   {
     name: 'outcome',
@@ -45,24 +53,37 @@ export const changeFilters = (
   {
     name: 'operation',
     label: 'Action',
-    options: optionsOf(all.map(({ operationId }) => [operationId, actionLabel(operationId)])),
+    options: optionsOf(
+      [...splitList(chosen.operation), ...all.map(({ operationId }) => operationId)].map((operationId) => [
+        operationId,
+        actionLabel(operationId),
+      ]),
+    ),
   },
   {
     name: 'connection',
     label: 'Connection',
     single: true,
-    options: optionsOf(
-      all
+    options: optionsOf([
+      ...chosenConnection(connections, chosen),
+      ...all
         .toReversed()
-        .map(({ connectionId, connectionName }) => [
-          connectionId,
-          connections.find(({ id }) => id === connectionId)?.name ?? connectionName,
-        ]),
-    ),
+        .map(
+          ({ connectionId, connectionName }) =>
+            [
+              connectionId,
+              connections.find(({ id }) => id === connectionId)?.name ?? connectionName,
+            ] as const,
+        ),
+    ]),
   },
 ];
 
-export const requestFilters = (all: readonly RequestRow[]): readonly ActivityFilter[] => [
+export const requestFilters = (
+  all: readonly RequestRow[],
+  connections: readonly NamedConnection[],
+  chosen: Chosen,
+): readonly ActivityFilter[] => [
   {
     name: 'result',
     label: 'Result',
@@ -77,7 +98,10 @@ export const requestFilters = (all: readonly RequestRow[]): readonly ActivityFil
     name: 'connection',
     label: 'Connection',
     single: true,
-    options: optionsOf(all.map(({ connection }) => [connection.id, connection.name])),
+    options: optionsOf([
+      ...chosenConnection(connections, chosen),
+      ...all.map(({ connection }) => [connection.id, connection.name] as const),
+    ]),
   },
 ];
 
@@ -130,7 +154,7 @@ export const filterChanges = (
   /** The project's name, if it is known. */
   nameOf: (entry: ChangeEntry) => string | null,
   /** The connections of this tab. Each is found by its current and its former name. */
-  connections: readonly Pick<Connection, 'id' | 'name'>[],
+  connections: readonly NamedConnection[],
 ): readonly ChangeEntry[] =>
   all.filter(
     (entry) =>
