@@ -78,7 +78,7 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <FilterMenu
             label="Status"
-            options={stateOptions(job)}
+            options={stateOptions(job, chosen)}
             value={chosen}
             onChange={(states) => setSearch({ state: joinList(states) })}
           />
@@ -131,11 +131,11 @@ function RelatedJobs({ job }: { readonly job: ItemJob }) {
   );
 }
 
-/** The states that occur, with their counts. */
-function stateOptions(job: ItemJob) {
+/** The states that occur or are chosen, with their counts. */
+function stateOptions(job: ItemJob, chosen: readonly string[]) {
   const counts = countItems(job);
   return jobItemStates.flatMap((state: JobItem['state']) =>
-    counts[state] === 0
+    counts[state] === 0 && !chosen.includes(state)
       ? []
       : [{ value: state, label: `${itemStateLabels[state].label} (${formatNumber(counts[state])})` }],
   );

@@ -133,6 +133,13 @@ test('shows how each item ended, and filters by state', async () => {
   expect(screen.getByText('1 of 2 projects')).toBeTruthy();
 });
 
+test('names the state of a filter that no item is in anymore', async () => {
+  const job = await start(['Atlas']);
+  await ended(job);
+  renderInWorkspace(<Page initial={{ job, state: 'failed' }} />);
+  expect(await screen.findByRole('button', { name: 'Status: Failed (0)' })).toBeTruthy();
+});
+
 test('shows the value that each project gets', async () => {
   const items = [{ id: 'p0', name: 'Atlas', input: { from: null, to: 'workspace_view' } }];
   const title = 'Set editor access for “Atlas”';
