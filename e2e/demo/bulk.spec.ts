@@ -29,7 +29,7 @@ async function results(page: Page): Promise<readonly (readonly [id: string, stat
   const found = rows(page).evaluateAll((list) =>
     list.map((row) => {
       const id = row.querySelector('a')?.pathname.split('/').at(-1) ?? '';
-      return [id, row.querySelectorAll('[role="cell"]')[1]?.textContent.trim() ?? ''] as const;
+      return [id, row.querySelectorAll('[role="cell"]')[2]?.textContent.trim() ?? ''] as const;
     }),
   );
   return found;
@@ -81,7 +81,7 @@ test('narrows the audience of 30 public apps despite a reload, a dropped connect
   await expect(jobButton(page)).toContainText(/[1-9]\d%/);
   await page.reload();
   await jobButton(page).click();
-  await expect(page.getByText('Interrupted')).toBeVisible();
+  await expect(page.getByText('Interrupted', { exact: true })).toBeVisible();
   await simulate(page, 'drop', { operation, times: 1 });
   await page.getByRole('button', { name: 'Resume' }).click();
   // After the reload it took more than 30 seconds on a busy machine.
