@@ -165,6 +165,29 @@ test('doesn’t say of all projects that they lack data when only some of them d
   await waitFor(() => expect(warning()).toMatch(/Numbers before .+ may be too low\.$/));
 });
 
+test('doubts only the zeros of projects that may lack data', async () => {
+  const complete = await page.open('Warehouse counts');
+  const project = await page.open('Hiring board');
+  const search = { project: [complete.id, project.id], range: '2026-07-01..2026-07-02' } as const;
+  page.show(project, () => (
+    <ComparePage
+      search={{ ...search, metric: 'bounce_rate', view: 'table', vs: 'none' }}
+      setSearch={() => undefined}
+    />
+  ));
+  await screen.findByText(/^Some projects keep only 90 days of traffic/);
+  const table = screen.getByRole('table', { name: /^Bounce rate .* by hour/ });
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(2));
+  const cells = (column: number) =>
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.children[column]?.textContent);
+  // Hours without visitors.
+  expect(cells(1)).toContain('No visitors');
+  expect(cells(1)).not.toContain('No recorded visitors');
+  expect(cells(2)).toContain('No recorded visitors');
+});
+
 function Page() {
   const [search, setSearch] = useState<CompareSearch>({});
   return (

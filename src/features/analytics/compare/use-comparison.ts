@@ -8,7 +8,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, retentionWarning } from '../model/retention.ts';
 import type { CompareSearch } from '../model/search.ts';
-import type { AnalyticsView, Day, Period } from '../model/types.ts';
+import type { AnalyticsView, Day, Period, TrafficSeries } from '../model/types.ts';
 import { viewOf } from '../model/view.ts';
 import {
   baseLength,
@@ -36,36 +36,38 @@ export interface Comparison {
 
 const noIds: string[] = [];
 
+const mayLackData = (series: TrafficSeries, nowMs: number): boolean =>
+  retentionWarning(series, 'project', nowMs) !== null;
+
 /** The traffic of the search's projects as lines of one chart. */
 export function useComparison(search: CompareSearch): Comparison {
   const { project: ids = noIds, metric = 'visitors', scale, range, vs, weekdays, by, per } = search;
   const isIndexed = scale === 'index';
-  const now = useNow();
-  const today = dayOf(now);
+  const today = dayOf(useNow());
+  const todayMs = startOf(today);
   const view = useMemo(
-    () => viewOf({ range, vs, weekdays, by }, startOf(today)),
-    [range, vs, weekdays, by, today],
+    () => viewOf({ range, vs, weekdays, by }, todayMs),
+    [range, vs, weekdays, by, todayMs],
   );
   const period = periodOf(view, per);
   const projects = useComparedProjects(ids, view);
-  const unsure = projects.find(({ series }) => series !== null && retentionWarning(series, 'project', now));
+  const unsure = projects.find(({ series }) => series !== null && mayLackData(series, todayMs))?.series;
   // Only some of the projects may lack data, as in a workspace.
-  const warning = unsure?.series ? retentionWarning(unsure.series, 'workspace', now) : null;
-  const isUnsure = warning !== null;
+  const warning = unsure ? retentionWarning(unsure, 'workspace', todayMs) : null;
   const lines = useMemo(
     () =>
-      projects.flatMap((project) =>
-        project.series === null
-          ? []
-          : comparedLine(
-              project,
-              period === null ? project.series : seriesBy(period, project.series, startOf(today)).series,
-              metric,
-              isUnsure ? retainedFromMs(startOf(today)) : 0,
-              baseLength(view, period),
-            ),
-      ),
-    [projects, metric, isUnsure, today, view, period],
+      projects.flatMap((project) => {
+        const { series } = project;
+        if (series === null) return [];
+        return comparedLine(
+          project,
+          period === null ? series : seriesBy(period, series, todayMs).series,
+          metric,
+          mayLackData(series, todayMs) ? retainedFromMs(todayMs) : 0,
+          baseLength(view, period),
+        );
+      }),
+    [projects, metric, todayMs, view, period],
   );
   const data = useMemo(
     () => linesOf(lines, metric, view, { period, isIndexed }),
