@@ -168,7 +168,7 @@ test('doesn’t say of all projects that they lack data when only some of them d
 test('doubts only the zeros of projects that may lack data', async () => {
   const complete = await page.open('Warehouse counts');
   const project = await page.open('Hiring board');
-  const search = { project: [complete.id, project.id], range: '2026-07-01..2026-07-02' } as const;
+  const search: CompareSearch = { project: [complete.id, project.id], range: '2026-07-01..2026-07-02' };
   page.show(project, () => (
     <ComparePage
       search={{ ...search, metric: 'bounce_rate', view: 'table', vs: 'none' }}
