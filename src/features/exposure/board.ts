@@ -54,7 +54,6 @@ export interface Cell {
   readonly count: number;
   /** False: there may be more projects. */
   readonly isExact: boolean;
-  /** The loaded projects. */
   readonly rows: readonly InventoryRow[];
   /** Projects with open personal data. */
   readonly personalData: Known;

@@ -110,7 +110,6 @@ function BarsSkeleton({ rows }: { readonly rows: number }) {
 interface MapBesideProps {
   /** Undefined while they load. */
   readonly rows: readonly BreakdownRow[] | undefined;
-  /** The list. */
   readonly children: ReactNode;
 }
 

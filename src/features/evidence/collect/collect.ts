@@ -31,7 +31,7 @@ export interface CollectOptions extends TypePlace {
   readonly loadDecisions: () => Promise<DecisionMap | undefined>;
 }
 
-/** The finding types that are missing. */
+/** How much of the finding types was loaded, and why not all of it. */
 interface TypesLoaded {
   /** Whether the list of types was loaded. */
   readonly isListed: boolean;
