@@ -95,7 +95,12 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
           </Choice>
         ))}
       </div>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-line px-2 pt-3">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-2 border-t border-line px-2 pt-3"
+      >
         <div className="grid grid-cols-2 items-start gap-2">
           {field('Start date', 'from')}
           {field('End date', 'to')}
