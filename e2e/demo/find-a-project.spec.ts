@@ -165,3 +165,23 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
     await expect(choice).toHaveAttribute('aria-disabled', 'true');
   });
 });
+
+test('shows audience and editor access in full with wide text spacing', async ({ page }) => {
+  await openProjects(page);
+  // The spacing of WCAG 1.4.12.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  for (const text of ['Groups and people', 'Workspace can edit', 'Workspace can view']) {
+    const label = rows(page).getByText(text, { exact: true }).first();
+    const cut = await label.evaluate((element) => [
+      element.scrollWidth - element.clientWidth,
+      element.scrollHeight - element.clientHeight,
+    ]);
+    expect(Math.max(...cut), text).toBeLessThanOrEqual(0);
+  }
+});

@@ -47,7 +47,14 @@ export function OpenState({ project }: { readonly project: Openable }) {
 export function EditState({ visibility }: { readonly visibility: string | null | undefined }) {
   const label = visibilityLabel(visibility);
   if (!label.known) return <UnknownValue label={label} />;
-  return <span className={`block truncate ${visibility ? 'text-ink-2' : 'text-ink-3'}`}>{label.label}</span>;
+  // “Can edit” and “can view” differ at the end, so text that a reader has spaced out wider takes a second line.
+  return (
+    <span
+      className={`block truncate in-[[role=cell]]:line-clamp-2 in-[[role=cell]]:whitespace-normal ${visibility ? 'text-ink-2' : 'text-ink-3'}`}
+    >
+      {label.label}
+    </span>
+  );
 }
 
 /** A list may have rows of several connections, so each row brings its scope. */

@@ -44,7 +44,16 @@ export function StatusDot({ tone, children, wraps = false, className }: StatusDo
           dots[tone],
         )}
       />
-      <span className={wraps ? 'wrap-anywhere' : 'truncate'}>{children}</span>
+      {/* In a table, text that a reader has spaced out wider takes a second line (WCAG 1.4.12). */}
+      <span
+        className={
+          wraps
+            ? 'wrap-anywhere'
+            : 'truncate in-[[role=cell]]:line-clamp-2 in-[[role=cell]]:whitespace-normal'
+        }
+      >
+        {children}
+      </span>
     </span>
   );
 }
