@@ -111,6 +111,28 @@ test('follows the visual order with Tab, from the skip link, and closes menus wi
   await expectTabsAsRead(page, page.getByRole('search', { name: 'Members' }), 4);
 });
 
+test('undoes a change from the palette, wherever the focus is', async ({ page }) => {
+  await openProjects(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const name = 'Billing portal';
+  await expect(title(page)).toHaveText(name);
+  const run = async (command: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(command);
+    await expect(page.getByRole('option', { selected: true })).toContainText(new RegExp(`^${command}`));
+    await page.keyboard.press('Enter');
+  };
+  await run('Rename project');
+  await expect(page.getByRole('textbox', { name: 'Project name' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Payments');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Payments');
+  await run('Undo: Renamed to');
+  await expect(title(page)).toHaveText(name);
+});
+
 /** Expects the middle of the focused element to be in view, and nothing to cover it (WCAG 2.4.11). */
 const expectFocusInView = (page: Page): Promise<void> =>
   expect

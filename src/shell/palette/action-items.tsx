@@ -90,7 +90,7 @@ async function copyPageUrl(): Promise<void> {
 }
 
 /**
- * The page's own actions: controls with `data-actions`, or inside an element that has it. A value replaces the label.
+ * The actions of the page and its toasts: controls with `data-actions`, or inside an element that has it. A value replaces the label.
  * The palette clicks the control, so the rules about what is allowed stay in one place.
  */
 export const pageActions = (): readonly PaletteItem[] =>
@@ -130,7 +130,7 @@ function press(label: string): void {
 function controls(): ReadonlyMap<string, HTMLElement> {
   const byLabel = new Map<string, HTMLElement>();
   const marked = document.querySelectorAll<HTMLElement>(
-    'main :is([data-actions] :is(button, a[href]), :is(button, a[href])[data-actions])',
+    ':is(main, .toaster) :is([data-actions] :is(button, a[href]), :is(button, a[href])[data-actions])',
   );
   for (const control of marked) {
     // React writes "true" for an attribute without a value.

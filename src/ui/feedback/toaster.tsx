@@ -111,6 +111,8 @@ function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
               <Button
                 key={label}
                 size="small"
+                // The palette lists it, because a toast is far away from a row by Tab.
+                data-actions={`${label.replace('…', '')}: ${title}`}
                 onClick={(event) => {
                   press(event);
                   onSelect();
