@@ -75,8 +75,27 @@ function show() {
       );
     },
   });
+  const finding = createRoute({
+    getParentRoute: () => root,
+    path: '/finding',
+    component: function Finding() {
+      const heading = useRef<HTMLHeadingElement>(null);
+      useLayoutEffect(() => heading.current?.focus(), []);
+      return (
+        <>
+          <h1>Scan</h1>
+          <aside data-docked>
+            <h3 ref={heading} tabIndex={-1}>
+              Finding
+            </h3>
+          </aside>
+        </>
+      );
+    },
+  });
   const history = createMemoryHistory();
-  const router = createRouter({ routeTree: root.addChildren([board, list, project, rename]), history });
+  const routeTree = root.addChildren([board, list, project, rename, finding]);
+  const router = createRouter({ routeTree, history });
   render(<RouterProvider<typeof router> router={router} />);
   return history;
 }
@@ -99,6 +118,15 @@ test('leaves the focus in a field that the new page has focused', async () => {
   const field = await screen.findByRole('textbox', { name: 'Name' });
   expect(await screen.findByText('Project, Atlas')).toBeDefined();
   expect(document.activeElement).toBe(field);
+});
+
+test('leaves the focus on the finding that the new page has opened', async () => {
+  const history = show();
+  await screen.findByRole('heading', { name: 'Board' });
+  document.title = 'Security scan · Atlas · Service Console';
+  act(() => history.push('/finding'));
+  expect(await screen.findByText('Security scan, Atlas')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Finding' }));
 });
 
 test('does the same if a search parameter opens the page', async () => {

@@ -27,6 +27,8 @@ export function RouteAnnouncer() {
     const arrive = (left?: Left): void => {
       // A page that opens with a field, as Rename in a list's menu does, has focused it already.
       if (document.activeElement?.matches('main input, main textarea') === true) return;
+      // So has one that opens with a finding beside its list.
+      if (left === undefined && document.activeElement?.closest('main [data-docked]') != null) return;
       const heading = pageHeading() ?? document.querySelector<HTMLElement>('main');
       if (heading !== null) focusHeading(heading);
       if (left !== undefined) focusLinkTo(left, heading);
