@@ -36,6 +36,9 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await startLoading(page);
   // It replaces the pressed button, which had the focus.
   await expect(coverage(page).getByRole('button', { name: 'Pause' })).toBeFocused();
+  // Screen readers don’t announce a count for each project that is loaded.
+  const count = coverage(page).getByRole('status').filter({ hasText: 'Findings loaded for' });
+  await expect(count).toHaveAttribute('aria-busy', 'true');
   await expect(findings(page).first()).toBeVisible();
   await coverage(page).getByRole('button', { name: 'Pause' }).click();
   await expect(coverage(page)).toContainText('Paused');
@@ -55,6 +58,7 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await rest.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Load findings' }).click();
   await expect(coverage(page)).toContainText('Findings loaded for 39 of 39 projects');
+  await expect(count).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('button', { name: /^Reload \(/ })).toBeVisible();
 
   // Stored findings need no request, and each count opens its findings.

@@ -16,7 +16,7 @@ import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { hourMs } from '@/lib/utc-days.ts';
 import type { ItemJob } from '@/local/item-job.ts';
-import { startItemJob, useItemJobs } from '@/local/item-jobs.ts';
+import { startItemJob } from '@/local/item-jobs.ts';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Card } from '@/ui/layout/card.tsx';
@@ -24,6 +24,7 @@ import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
+import { loadFindingsJob, useIsLoadingFindings, useLoadFindingsJob } from './load-findings-job.ts';
 import type { LoadInput } from './load-findings-kind.ts';
 import { requestsFor, type Findings } from './use-findings.ts';
 
@@ -47,6 +48,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
   const { loaded, stale } = coverage;
   const flagged = coverage.flagged.length;
   const { job, disabledReason, start } = useLoadFindings();
+  const isLoading = useIsLoadingFindings();
   const isBusy = job !== undefined && !isOver(job);
   // A job covers the projects that are listed when it starts.
   const isListing = list.loadAll.running || (list.hasMore && isAutomatic);
@@ -57,7 +59,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
       <section {...focus} aria-label="Coverage" className="flex flex-col gap-3 outline-none">
         <div className="flex flex-col gap-1.5">
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p role="status" className="min-w-0 flex-1 basis-80 text-ink">
+            <p role="status" aria-busy={isLoading} className="min-w-0 flex-1 basis-80 text-ink">
               {flagged === 0
                 ? noneOpenLabel(coverage, list.hasMore)
                 : `Findings loaded for ${formatNumber(loaded)} of ${formatCount(flagged, 'project')} ${
@@ -199,17 +201,13 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
   );
 }
 
-const loadFindingsJob = 'load-findings';
-
 /** Loads findings as a job, which continues when the page is left and can be resumed after a reload. */
 function useLoadFindings() {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const allowed = useOperationAllowed(connection, listSecurityScans, useWorkspace().data?.plan ?? null);
   const isOnline = useOnline();
-  const job = useItemJobs().find(
-    (candidate) => candidate.kind === loadFindingsJob && candidate.workspaceId === workspaceId,
-  );
+  const job = useLoadFindingsJob();
   const start = (rows: readonly InventoryRow[], again: boolean): void => {
     const items = rows.map((row) => {
       const input: LoadInput = { scanned_at: row.last_security_scan_at ?? null, again };

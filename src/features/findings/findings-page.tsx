@@ -17,6 +17,7 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { CoverageCard } from './coverage-card.tsx';
+import { useIsLoadingFindings } from './load-findings-job.ts';
 import { LoadedFindings } from './loaded-findings.tsx';
 import { NoFindings } from './no-findings.tsx';
 import type { FindingsSearch } from './search.ts';
@@ -27,6 +28,7 @@ export function FindingsPage({ search, setSearch }: SearchProps<FindingsSearch>)
   const findings = useFindings();
   const { list, rows } = findings;
   const { state, failure } = list;
+  const isLoading = useIsLoadingFindings();
   const [isEditingDue, setEditingDue] = useState(false);
   // Findings that were loaded earlier stay visible when the inventory can't be loaded.
   const isBare = rows !== undefined && rows.length === 0;
@@ -36,7 +38,11 @@ export function FindingsPage({ search, setSearch }: SearchProps<FindingsSearch>)
     <>
       <PageHeader
         title="Findings"
-        subtitle={<span role="status">{subtitleOf(findings)}</span>}
+        subtitle={
+          <span role="status" aria-busy={isLoading}>
+            {subtitleOf(findings)}
+          </span>
+        }
         hasShortActions
         refresh={
           forbidden ? undefined : <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />

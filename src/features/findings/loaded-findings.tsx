@@ -33,6 +33,7 @@ import { groupRows } from './finding-groups.ts';
 import { FindingList } from './finding-list.tsx';
 import { FindingMenu, type OpenFindingMenu } from './finding-menu.tsx';
 import { facetNames, filterRows, type FindingRow, namesOf, valueLabel } from './finding-rows.ts';
+import { useIsLoadingFindings } from './load-findings-job.ts';
 import { NoFindings } from './no-findings.tsx';
 import { type FindingsSearch, noFilters } from './search.ts';
 import type { Findings } from './use-findings.ts';
@@ -74,6 +75,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   const size = isNarrow ? 'narrow' : isWide ? 'wide' : 'medium';
   const table = useRef<TableHandle>(null);
   const { decide, dialog } = useDeciding(selection.followQuietly);
+  const isLoading = useIsLoadingFindings();
   usePageShortcuts(selectionShortcuts);
   usePageShortcuts(decisionShortcuts);
   const [menu, setMenu] = useState<OpenFindingMenu | null>(null);
@@ -111,7 +113,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
         {/* Both lines of text fit in the height of the controls, so that the list keeps its place. */}
         <div className="flex min-h-8.5 items-center gap-2">
           <div className="min-w-0 flex-1">
-            <p role="status" className="tabular leading-4.5 text-ink-3">
+            <p role="status" aria-busy={isLoading} className="tabular leading-4.5 text-ink-3">
               {matching.length === rows.length
                 ? formatCount(rows.length, 'finding')
                 : `${formatNumber(matching.length)} of ${formatCount(rows.length, 'finding')}`}
