@@ -145,7 +145,7 @@ test('keeps loaded findings when loading fails, and continues on request', async
   const props = { required_plan: 'enterprise' };
   service.simulator.fault({ operation, status: 402, type: 'payment_required', times: 1, props });
   await click('Refresh');
-  expect((await screen.findByRole('alert')).textContent).toContain('Requires the Enterprise plan.');
+  await screen.findByText(/^Couldn’t refresh\. Requires the Enterprise plan\./);
   expect(table().getAllByRole('button', { name: /^Reveal detected text/ }).length).toBeGreaterThan(0);
 });
 

@@ -24,6 +24,7 @@ import { FindingCount } from '@/domain/security/finding-count.tsx';
 import { sourceLabel, selectedStatuses } from '@/domain/security/finding-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
 import { piiKindLabel, revealedFinding } from '@/domain/security/pii-kind.ts';
+import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { logReveal } from '@/local/reveal-log.ts';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
@@ -195,15 +196,12 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
           {exporting(request)}
         </div>
       </FindingCount>
-      {error === null || state === 'loading' ? null : (
+      {error === null || state === 'loading' ? null : state === 'partial' ? (
         <Card>
-          <ErrorState
-            {...describeLoadError(error, 'findings')}
-            title={state === 'partial' ? 'Couldn’t load all findings' : 'Couldn’t refresh findings'}
-            onRetry={labels.retry}
-            compact
-          />
+          <ErrorState {...describeLoadError(error, 'all findings')} onRetry={labels.retry} compact />
         </Card>
+      ) : (
+        <StaleDataBanner error={error} onRetry={labels.retry} loadedAtMs={null} className="empty:hidden" />
       )}
       {waiting || matching.length > 0 ? (
         <PiiFindingTable
