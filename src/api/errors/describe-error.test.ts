@@ -37,7 +37,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   unauthorized: [
     'API key not accepted',
-    'It’s missing, mistyped, expired, or revoked.',
+    'Your API key is missing, mistyped, expired, or revoked.',
     'Check it, or create a new API key in workspace settings under Access tokens.',
   ],
   payment_required: [

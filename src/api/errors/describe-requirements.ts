@@ -42,7 +42,7 @@ const keyPage = 'workspace settings under Access tokens';
 
 const ownKeyRefused: ErrorText = {
   title: 'API key not accepted',
-  meaning: 'It’s missing, mistyped, expired, or revoked.',
+  meaning: 'Your API key is missing, mistyped, expired, or revoked.',
   nextStep: `Check it, or create a new API key in ${keyPage}.`,
 };
 const gatewayKeyRefused: ErrorText = {
