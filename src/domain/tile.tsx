@@ -159,7 +159,8 @@ interface TileErrorProps {
   readonly onRetry: () => void;
 }
 
-function TileError({ error, what, during, onRetry }: TileErrorProps) {
+/** One line and a retry. The cause is shown only when a retry can't help. */
+export function TileError({ error, what, during, onRetry }: TileErrorProps) {
   const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(error);
   // A retry gets the same rejection, and its text names the plan or the scope.
   if (refused) return <TileNote title={title}>{meaning}</TileNote>;
