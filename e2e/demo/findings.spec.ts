@@ -37,8 +37,8 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   // It replaces the pressed button, which had the focus.
   await expect(coverage(page).getByRole('button', { name: 'Pause' })).toBeFocused();
   // Screen readers don’t announce a count for each project that is loaded.
-  const count = coverage(page).getByRole('status').filter({ hasText: 'Findings loaded for' });
-  await expect(count).toHaveAttribute('aria-busy', 'true');
+  const progress = coverage(page).getByRole('status').filter({ hasText: 'Findings loaded for' });
+  await expect(progress).toHaveAttribute('aria-busy', 'true');
   await expect(findings(page).first()).toBeVisible();
   await coverage(page).getByRole('button', { name: 'Pause' }).click();
   await expect(coverage(page)).toContainText('Paused');

@@ -62,8 +62,8 @@ test('shows a project’s header at one height for short and long names', async 
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const sources: readonly object[] = Reflect.get(entry, 'sources');
-        for (const source of sources) {
+        const sources: unknown = Reflect.get(entry, 'sources');
+        for (const source of Array.isArray(sources) ? sources : []) {
           const node: unknown = Reflect.get(source, 'node');
           if (node instanceof Element && node.closest('main header') !== null)
             document.documentElement.dataset['shifted'] = node.textContent;

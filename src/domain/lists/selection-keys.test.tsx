@@ -8,7 +8,7 @@ import { createSelection, useIsSelecting } from './selection.ts';
 
 afterEach(() => {
   cleanup();
-  toasts.clear();
+  toasts.keepOnly('');
 });
 
 const selection = () => {
