@@ -58,7 +58,7 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await rest.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Load findings' }).click();
   await expect(coverage(page)).toContainText('Findings loaded for 39 of 39 projects');
-  await expect(count).toHaveAttribute('aria-busy', 'false');
+  await expect(progress).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('button', { name: /^Reload \(/ })).toBeVisible();
 
   // Stored findings need no request, and each count opens its findings.

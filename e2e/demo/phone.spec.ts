@@ -62,8 +62,10 @@ test('shows a project’s header at one height for short and long names', async 
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const sources: unknown = Reflect.get(entry, 'sources');
-        for (const source of Array.isArray(sources) ? sources : []) {
+        const value: unknown = Reflect.get(entry, 'sources');
+        const sources: readonly unknown[] = Array.isArray(value) ? value : [];
+        for (const source of sources) {
+          if (typeof source !== 'object' || source === null) continue;
           const node: unknown = Reflect.get(source, 'node');
           if (node instanceof Element && node.closest('main header') !== null)
             document.documentElement.dataset['shifted'] = node.textContent;
