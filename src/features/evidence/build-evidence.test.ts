@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { insightsOptions } from '@/api/security/insights.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
-import { typeRequests } from '@/domain/security/flagged/type-index.ts';
 import { changeOf } from '@/local/change-fixture.ts';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisionMapOf, type DecidedItem } from '@/local/decision-map.ts';
@@ -27,16 +26,10 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const typesOf = async () => {
-  const { findings } = await soon(
-    harness.queryClient.fetchQuery(insightsOptions(harness.connection, workspaceId)),
-  );
-  harness.requests.length = 0;
-  return findings.filter(({ project_count: count }) => count > 0);
-};
 /** Like the page, which has loaded the finding types for its estimate. */
 const collecting = async (parts: readonly PartId[], rules: readonly GuardRule[] = []) => {
-  await typesOf();
+  await soon(harness.queryClient.fetchQuery(insightsOptions(harness.connection, workspaceId)));
+  harness.requests.length = 0;
   return collectEvidence({
     client: harness.queryClient,
     loadDecisions: async () => new Map(),
@@ -104,28 +97,6 @@ const build = async (
 };
 
 describe('collecting', () => {
-  test('takes a request per page, finding type and page of it, and two per scanned project', async () => {
-    const types = await typesOf();
-    const collector = await collecting(['inventory', 'reasons', 'scans']);
-    await run(collector);
-    const { rows, index, scans, isListed } = collector.result();
-    expect(isListed).toBe(true);
-    expect(rows).toHaveLength(32);
-    const scanned = rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt !== null);
-    expect(scans.size).toBe(scanned.length);
-    expect(index.map(({ type }) => type.id)).toEqual(types.map(({ id }) => id));
-    const listRequests = harness.requests.filter(({ path }) => path.endsWith('/insights/projects'));
-    expect(listRequests).toHaveLength(1 + typeRequests(types));
-    expect(harness.requests).toHaveLength(listRequests.length + 2 * scanned.length);
-    expect(collector.requests()).toBe(harness.requests.length);
-  });
-
-  test('loads nothing for the parts of this browser', async () => {
-    const collector = await collecting(['decisions', 'changes', 'reveals']);
-    await run(collector);
-    expect(harness.requests).toEqual([]);
-  });
-
   test('checks each rule with one request, and names those that it can’t check', async () => {
     const rule = (name: string, line: string, most: number): GuardRule => ({
       id: name,

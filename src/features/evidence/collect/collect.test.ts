@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { pretendOnline } from '@/api/connection/online.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { typeRequests } from '@/domain/security/flagged/type-index.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -126,4 +128,29 @@ test('goes on when the API no longer knows a finding type (spec §4.20)', async 
   expect(collector.omissions()).toContainEqual(
     expect.objectContaining({ part: 'reasons', reason: 'failed', count: 1 }),
   );
+});
+
+test('takes a request per page, finding type and page of it, and two per scanned project', async () => {
+  const { findings } = await soon(
+    harness.queryClient.fetchQuery(insightsOptions(harness.connection, workspaceId)),
+  );
+  const types = findings.filter(({ project_count: count }) => count > 0);
+  harness.requests.length = 0;
+  const collector = collecting('inventory', 'reasons', 'scans');
+  await collector.run();
+  const { rows, index, scans, isListed } = collector.result();
+  expect(isListed).toBe(true);
+  expect(rows).toHaveLength(32);
+  const scanned = rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt !== null);
+  expect(scans.size).toBe(scanned.length);
+  expect(index.map(({ type }) => type.id)).toEqual(types.map(({ id }) => id));
+  const listRequests = harness.requests.filter(({ path }) => path.endsWith('/insights/projects'));
+  expect(listRequests).toHaveLength(1 + typeRequests(types));
+  expect(harness.requests).toHaveLength(listRequests.length + 2 * scanned.length);
+  expect(collector.requests()).toBe(harness.requests.length);
+});
+
+test('loads nothing for the parts of this browser', async () => {
+  await collecting('decisions', 'changes', 'reveals').run();
+  expect(harness.requests).toEqual([]);
 });
