@@ -110,7 +110,7 @@ interface TileSkeletonProps {
 }
 
 export const TileSkeleton = ({ still = false }: TileSkeletonProps) => (
-  <div aria-busy={!still} className="in-[[data-compact]]:min-h-12.5">
+  <div aria-busy={!still} className="max-sm:in-[[data-compact]]:min-h-12.5">
     <Skeleton still={still} className="mt-1.5 h-5 w-24 in-[[data-compact]]:mt-0 in-[[data-compact]]:h-4" />
     <Skeleton still={still} className="mt-2.5 h-3 w-36 max-w-full in-[[data-compact]]:mt-2" />
   </div>
