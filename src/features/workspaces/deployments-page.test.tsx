@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createQueryClient } from '@/api/query-client.ts';
 import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
+import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
 import { stubIntersection } from '@/lib/browser-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { deploymentHistory, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
@@ -96,7 +98,11 @@ test('lists exactly the failed deployments that the overview counts', async () =
   show('attention');
   expect(await screen.findByText('prj_again')).toBeTruthy();
   expect(screen.getAllByText(/^prj_/)).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Show all failed' })).toBeTruthy();
+  const { text } = await keepSavedFiles().by(() => screen.getByRole('button', { name: 'Export' }).click());
+  expect(text).toContain('\r\n# Filter: Failed in the last 14 days');
+  const all = screen.getByRole('button', { name: 'Show all failed' });
+  await userEvent.click(all);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Failed' }));
   cleanup();
   show('failed');
   await vi.waitFor(() => expect(screen.getAllByText(/^prj_/)).toHaveLength(3));

@@ -39,9 +39,10 @@ const filterLabels: Readonly<Record<DeploymentStateFilter, string>> = {
 /** `attention`: the failed deployments that the overview counts. */
 type DeploymentsView = DeploymentStateFilter | 'attention';
 
+/** Without commas, which the notes of a CSV can't have. */
 const viewLabels: Readonly<Record<DeploymentsView, string>> = {
   ...filterLabels,
-  attention: 'Last deployment of a project, failed in the last 14 days',
+  attention: 'Failed in the last 14 days with no deployment since',
 };
 
 function rowsIn(
@@ -173,10 +174,16 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
               />
               {state === 'attention' ? (
                 <>
-                  <span className="text-ink-3">
-                    Only the last deployment of each project, from the last 14 days
-                  </span>
-                  <Button variant="ghost" size="small" onClick={() => onState('failed')}>
+                  <span className="text-ink-3">{viewLabels.attention}</span>
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    onClick={({ currentTarget }) => {
+                      // The button goes with this view.
+                      currentTarget.parentElement?.querySelector<HTMLElement>('input:checked')?.focus();
+                      onState('failed');
+                    }}
+                  >
                     Show all failed
                   </Button>
                 </>

@@ -1,5 +1,5 @@
 import { dayMs } from '@/lib/utc-days.ts';
-import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-history.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 /** How long a failed deployment needs attention. */
 const failuresForMs = 14 * dayMs;
@@ -17,8 +17,6 @@ export function failedDeployments(
   }
   return [...newest.values()].filter(
     (entry) =>
-      isSettled(entry) &&
-      entry.outcome === 'error' &&
-      nowMs - Date.parse(entry.ended_at ?? entry.started_at) < failuresForMs,
+      entry.outcome === 'error' && nowMs - Date.parse(entry.ended_at ?? entry.started_at) < failuresForMs,
   );
 }
