@@ -201,7 +201,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
           <ErrorState {...describeLoadError(error, 'all findings')} onRetry={labels.retry} compact />
         </Card>
       ) : (
-        <StaleDataBanner error={error} onRetry={labels.retry} loadedAtMs={null} className="empty:hidden" />
+        <StaleDataBanner error={error} onRetry={labels.retry} loadedAtMs={null} />
       )}
       {waiting || matching.length > 0 ? (
         <PiiFindingTable

@@ -71,12 +71,7 @@ export function WorkspacePage() {
       {error === null ? null : workspace === undefined ? (
         <ErrorState {...describeLoadError(error, 'the workspace')} onRetry={retry} />
       ) : (
-        <StaleDataBanner
-          error={error}
-          onRetry={retry}
-          loadedAtMs={query.dataUpdatedAt}
-          className="mb-4 empty:hidden"
-        />
+        <StaleDataBanner error={error} onRetry={retry} loadedAtMs={query.dataUpdatedAt} className="mb-4" />
       )}
       {workspace === undefined && error !== null ? null : <OverviewTiles workspace={workspace} />}
       {workspace === undefined ? null : <WorkspaceCards workspace={workspace} />}
