@@ -184,7 +184,7 @@ export function OwnTrafficErrors({ traffic: { errors, retry } }: Pick<ShareCardP
   const [first] = failed;
   if (first === undefined) return null;
   const ofAll = failed.find((error) => concernsAll(error));
-  if (ofAll !== undefined) return <PanelError error={ofAll} onRetry={retry} />;
+  if (ofAll !== undefined) return <PanelError error={ofAll} what="projects" onRetry={retry} />;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-warn">
       Couldn’t load {formatCount(failed.length, 'project')}
