@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
-import { describeLoadError } from '@/api/errors/describe-error.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -198,7 +198,12 @@ function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) 
       </FindingCount>
       {error === null || state === 'loading' ? null : state === 'partial' ? (
         <Card>
-          <ErrorState {...describeLoadError(error, 'all findings')} onRetry={labels.retry} compact />
+          <ErrorState
+            {...describeError(error)}
+            title="Couldn’t load all findings"
+            onRetry={labels.retry}
+            compact
+          />
         </Card>
       ) : (
         <StaleDataBanner error={error} onRetry={labels.retry} loadedAtMs={null} />
