@@ -8,13 +8,11 @@ import { maxLines } from '@/ui/chart/types.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { copyText } from '@/ui/controls/copy-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
-import { useRootFlag } from '@/ui/layout/root-flag.ts';
-import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
 import { ListFooter, type ListSize } from '../lists/list-footer.tsx';
 import { LoadButton } from '../lists/load-all-button.tsx';
 import { loadAllCost, measuredMs } from '../lists/request-cost.ts';
-import { ClearButton, useClearOnEscape } from '../lists/selection-frame.tsx';
+import { SelectionFrame } from '../lists/selection-frame.tsx';
 import { type RowSelection, useSelectionCount } from '../lists/selection.ts';
 import type { ResourceList } from '../lists/use-resource-list.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -63,7 +61,6 @@ function addAll(projects: readonly BulkProject[]): void {
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, selected, list, size, exporting, deciding, onLeave } = props;
   const count = useSelectionCount(selection);
-  const isPhone = useMedia(phoneQuery);
   const bar = useRef<HTMLDivElement>(null);
   const ids = (): string =>
     selected()
@@ -75,48 +72,31 @@ export function SelectionBar(props: SelectionBarProps) {
     if (hadFocus) onLeave();
     selection.clear();
   };
-  useClearOnEscape(clear);
   const keepFocus = useEffectEvent(() => {
     if (selection.count() === 0 && bar.current?.contains(document.activeElement) === true) onLeave();
   });
   // The last selected projects may be deleted while the focus is in the bar.
   useEffect(() => selection.subscribe(() => keepFocus()), [selection]);
-  useRootFlag('bar');
   return (
     <div ref={bar} data-bar className="flex min-w-0 flex-1 flex-col gap-1.5 print:hidden">
-      <div
-        role="group"
-        aria-label="Selected projects"
-        className="flex flex-wrap items-center gap-x-2 gap-y-1.5"
+      <SelectionFrame
+        label="Selected projects"
+        selection={selection}
+        selectAll={<SelectAll {...{ selection, list, size }} />}
+        onClear={clear}
       >
-        <span role="status" className="tabular mr-1 font-medium text-ink">
-          {formatNumber(count)} selected
-        </span>
-        {isPhone ? (
-          <>
-            <span className="ml-auto">
-              <ClearButton onClear={clear} />
-            </span>
-            {/* The rest comes in the line below. */}
-            <span className="-mb-1.5 basis-full" />
-          </>
-        ) : null}
-        <SelectAll {...{ selection, list, size }} />
-        <span data-bar-actions className="ml-auto flex flex-wrap items-center gap-2">
-          {deciding}
-          <BulkActions
-            selected={selected}
-            connectionIds={list.connectionIds}
-            others={[
-              { label: 'Add to favorites', onSelect: () => addAll(selected()) },
-              { label: 'Copy IDs', onSelect: () => void copyText(ids(), 'IDs copied') },
-              compare,
-            ]}
-          />
-          {exporting}
-          {isPhone ? null : <ClearButton onClear={clear} />}
-        </span>
-      </div>
+        {deciding}
+        <BulkActions
+          selected={selected}
+          connectionIds={list.connectionIds}
+          others={[
+            { label: 'Add to favorites', onSelect: () => addAll(selected()) },
+            { label: 'Copy IDs', onSelect: () => void copyText(ids(), 'IDs copied') },
+            compare,
+          ]}
+        />
+        {exporting}
+      </SelectionFrame>
       {list.loadAll.running || list.failure?.during === 'page' ? (
         <ListFooter {...{ list, size, unit }} />
       ) : null}

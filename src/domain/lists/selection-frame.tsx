@@ -14,7 +14,7 @@ const inFront = 'dialog[open], [popover], [data-docked]';
 const typedIn = 'input:not([type="checkbox"]), textarea, select';
 
 /** Escape clears a selection once nothing else is left to close. */
-export function useClearOnEscape(clear: () => void): void {
+function useClearOnEscape(clear: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(inFront) !== null) return;
     if (!(event.target instanceof Element) || event.target.matches(typedIn)) return;
@@ -29,7 +29,7 @@ export function useClearOnEscape(clear: () => void): void {
   }, []);
 }
 
-export function ClearButton({ onClear }: { readonly onClear: () => void }) {
+function ClearButton({ onClear }: { readonly onClear: () => void }) {
   const isPhone = useMedia(phoneQuery);
   const icon = <X size={16} strokeWidth={1.75} aria-hidden />;
   return isPhone ? (
@@ -54,14 +54,23 @@ interface SelectionFrameProps {
   readonly selection: RowSelection;
   /** Text after the count. */
   readonly about?: string;
+  /** Replaces “Select all”, for a list whose rows may not all be loaded. */
+  readonly selectAll?: ReactNode;
+  readonly onClear?: () => void;
   readonly children: ReactNode;
 }
 
-/** The bar below a list whose rows are all loaded, while some of them are selected. */
-export function SelectionFrame({ label, selection, about = '', children }: SelectionFrameProps) {
+/** The bar below a list, while some of its rows are selected. */
+export function SelectionFrame({
+  label,
+  selection,
+  about = '',
+  selectAll,
+  onClear = selection.clear,
+  children,
+}: SelectionFrameProps) {
   const count = useSelectionCount(selection);
-  const coverage = useSyncExternalStore(selection.subscribe, selection.coverage);
-  useClearOnEscape(selection.clear);
+  useClearOnEscape(onClear);
   useRootFlag('bar');
   const isPhone = useMedia(phoneQuery);
   return (
@@ -78,21 +87,27 @@ export function SelectionFrame({ label, selection, about = '', children }: Selec
       {isPhone && (
         <>
           <span className="ml-auto">
-            <ClearButton onClear={selection.clear} />
+            <ClearButton onClear={onClear} />
           </span>
           {/* The rest comes in the line below. */}
           <span className="-mb-1.5 basis-full" />
         </>
       )}
-      {coverage === 'all' ? null : (
-        <Button size="small" variant="ghost" className="max-sm:-ml-2.5" onClick={selection.selectAll}>
-          Select all
-        </Button>
-      )}
+      {selectAll ?? <SelectAll selection={selection} />}
       <span data-bar-actions className="ml-auto flex flex-wrap items-center gap-2">
         {children}
-        {!isPhone && <ClearButton onClear={selection.clear} />}
+        {!isPhone && <ClearButton onClear={onClear} />}
       </span>
     </div>
+  );
+}
+
+function SelectAll({ selection }: { readonly selection: RowSelection }) {
+  const coverage = useSyncExternalStore(selection.subscribe, selection.coverage);
+  if (coverage === 'all') return null;
+  return (
+    <Button size="small" variant="ghost" className="max-sm:-ml-2.5" onClick={selection.selectAll}>
+      Select all
+    </Button>
   );
 }
