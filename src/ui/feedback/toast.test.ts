@@ -33,3 +33,11 @@ test('keeps the newest three', () => {
   for (const title of ['1', '2', '3', '4']) toast({ tone: 'neutral', title });
   expect(titles()).toEqual(['2', '3', '4']);
 });
+
+test('replaces no visible toast with one that only screen readers get', () => {
+  for (const title of ['1', '2', '3']) toast({ tone: 'bad', title });
+  toast({ tone: 'neutral', title: '1 selected', isSpoken: true });
+  expect(titles()).toEqual(['1', '2', '3', '1 selected']);
+  toast({ tone: 'bad', title: '4' });
+  expect(titles()).toEqual(['2', '3', '1 selected', '4']);
+});

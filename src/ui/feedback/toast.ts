@@ -36,11 +36,17 @@ const without = (about: string | undefined): readonly VisibleToast[] =>
 export const isLasting = ({ tone, action, secondAction }: Toast): boolean =>
   tone === 'bad' || action !== undefined || secondAction !== undefined;
 
-/** If there are too many, the oldest one gives way: first of those that would disappear anyway. */
+/**
+ * If too many would be visible, the oldest one gives way: first of those that would disappear anyway. One that is only spoken
+ * takes no place.
+ */
 export function toast(message: Toast): void {
   const earlier = without(message.about);
+  const visible = earlier.filter(({ isSpoken }) => isSpoken !== true);
   const surplus =
-    earlier.length < maxToasts ? undefined : (earlier.find((each) => !isLasting(each)) ?? earlier[0]);
+    message.isSpoken === true || visible.length < maxToasts
+      ? undefined
+      : (visible.find((each) => !isLasting(each)) ?? visible[0]);
   store.set([
     ...earlier.filter((each) => each !== surplus),
     { ...message, id: nextId++, shownAtMs: performance.now() },
