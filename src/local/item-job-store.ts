@@ -93,15 +93,20 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
     if (entries.get(id)?.runner === 'other-tab') setRunner(id, null);
   };
 
+  /** Without locks, another tab may run a job that this one runs. The job is left to that tab. */
+  const leave = async (id: string): Promise<void> => {
+    if (entries.get(id)?.runner !== 'this-tab' || !(await tabs.isFree(id))) return;
+    setRunner(id, null);
+    void watch(id);
+  };
+
   const receive = (message: unknown): void => {
     const change = jobChange.safeParse(message).data;
     if (change === undefined) return;
     if (!isLoaded) early.push(change);
     else {
       apply(change);
-      // Without locks, another tab may run a job that this one runs. The job is left to that tab.
-      for (const { id, state } of change.jobs)
-        if (state === 'running' && entries.get(id)?.runner === 'this-tab') setRunner(id, null);
+      for (const { id, state } of change.jobs) if (state === 'running') void leave(id);
       const reported = [...change.jobs.map((job) => job.id), ...change.items.map((item) => item.jobId)];
       for (const id of new Set(reported)) void watch(id);
     }

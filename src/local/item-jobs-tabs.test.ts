@@ -73,6 +73,28 @@ describe('with several tabs', () => {
     expect(stateOf(other, id)).toBe('running');
   });
 
+  test('keeps sending what is in flight when another tab resumes the job twice', async () => {
+    const browser = new JobBrowser();
+    const { kind, ids, end } = waitingKind(1);
+    const running = browser.open(kind);
+    const id = await startIn(running, 2);
+    const other = await openTab(browser, kind);
+    await running.jobs.pause(id);
+    // The first resume waits for what is in flight.
+    void other.jobs.resume(id);
+    await settle();
+    void other.jobs.resume(id);
+    await settle();
+    expect(running.jobs.store.find(id)).toMatchObject({ state: 'running', runsHere: true });
+    await end('p0');
+    await end('p1');
+    expect(ids()).toEqual(['p0', 'p1']);
+    expect([states(running, id), states(other, id)]).toEqual([
+      ['done', 'done'],
+      ['done', 'done'],
+    ]);
+  });
+
   test('relies on storage when the last message of a closed tab was lost', async () => {
     const browser = new JobBrowser();
     const { kind, sent, end } = waitingKind(1);
