@@ -90,8 +90,8 @@ async function copyPageUrl(): Promise<void> {
 }
 
 /**
- * The actions of the page and its toasts: controls with `data-actions`, or inside an element that has it. A value replaces the label.
- * The palette clicks the control, so the rules about what is allowed stay in one place.
+ * The actions of the page and its toasts: controls with `data-actions`, or inside an element that has it. A value replaces
+ * the label. The palette clicks the control, so the rules about what is allowed stay in one place.
  */
 export const pageActions = (): readonly PaletteItem[] =>
   [...controls()].map(([label, control]) => ({
@@ -127,12 +127,10 @@ function press(label: string): void {
   control?.click();
 }
 
+/** Of several with the same label, the page's first, or that of the newest toast. */
 function controls(): ReadonlyMap<string, HTMLElement> {
   const byLabel = new Map<string, HTMLElement>();
-  const marked = document.querySelectorAll<HTMLElement>(
-    ':is(main, .toaster) :is([data-actions] :is(button, a[href]), :is(button, a[href])[data-actions])',
-  );
-  for (const control of marked) {
+  for (const control of [...markedIn('main'), ...markedIn('.toaster').toReversed()]) {
     // React writes "true" for an attribute without a value.
     const { actions = 'true' } = control.dataset;
     const label = actions === 'true' ? (control.ariaLabel ?? control.textContent).trim() : actions;
@@ -140,3 +138,9 @@ function controls(): ReadonlyMap<string, HTMLElement> {
   }
   return byLabel;
 }
+
+const markedIn = (place: string): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(
+    `${place} :is([data-actions] :is(button, a[href]), :is(button, a[href])[data-actions])`,
+  ),
+];
