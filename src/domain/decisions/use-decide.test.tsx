@@ -16,7 +16,7 @@ vi.mock('idb-keyval', async () => ({ ...(await import('@/local/idb-fixture.ts'))
 beforeEach(() => decisions.load('w'));
 afterEach(() => {
   cleanup();
-  toasts.keepOnly('');
+  for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
 const subjectOf = (id: string): DecisionSubject => ({

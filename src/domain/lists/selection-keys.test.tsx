@@ -8,7 +8,7 @@ import { createSelection, useIsSelecting } from './selection.ts';
 
 afterEach(() => {
   cleanup();
-  toasts.keepOnly('');
+  toasts.outdate('selection');
 });
 
 const selection = () => {
