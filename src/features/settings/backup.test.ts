@@ -117,3 +117,10 @@ test('imports a file as a whole or not at all', async () => {
     problem: 'This file isn’t a backup.',
   });
 });
+
+test('isn’t whole without the decisions of a workspace that can’t be loaded', async () => {
+  vi.spyOn(decisions, 'workspaces').mockResolvedValueOnce({ ids: ['w', 'w2'], isWhole: true });
+  vi.spyOn(decisions, 'load').mockResolvedValueOnce(false);
+  expect((await backupFile(now)).isWhole).toBe(false);
+  expect((await backupFile(now)).isWhole).toBe(true);
+});

@@ -48,7 +48,7 @@ async function decisionsOf(workspaceId: string): Promise<DecisionMap> {
 
 interface BackupFile {
   readonly text: string;
-  /** False if the browser denies its storage of decisions, so that they are missing. */
+  /** False if decisions are missing, because the browser denies its storage of them. */
   readonly isWhole: boolean;
 }
 
@@ -58,9 +58,11 @@ interface BackupFile {
  */
 export async function backupFile(exportedAt: Date): Promise<BackupFile> {
   const decided: Record<string, readonly DecidedItem[]> = {};
-  const { ids, isWhole } = await decisions.workspaces();
+  const { ids, isWhole: areAllListed } = await decisions.workspaces();
+  let isWhole = areAllListed;
   for (const workspaceId of ids) {
-    const items = [...(await decisionsOf(workspaceId)).values()];
+    isWhole = (await decisions.load(workspaceId)) && isWhole;
+    const items = [...(decisions.decisionMapOf(workspaceId) ?? noDecisions).values()];
     if (items.length > 0) decided[workspaceId] = items;
   }
   const text = jsonFile({
