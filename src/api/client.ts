@@ -7,7 +7,7 @@ import { clearOwnWrites } from './cache/own-writes-overlay.ts';
 import { type Connection, connectionStore } from './connection/connections.ts';
 import { isOnline } from './connection/online.ts';
 import { clearLearnedPermissions, learnPermissions } from './permissions/learned-permissions.ts';
-import { ApiError } from './transport/api-error.ts';
+import { type ApiError, isCredentialRejected } from './transport/api-error.ts';
 import { systemClock } from './transport/clock.ts';
 import { createTransport, type Sender, type SendInput, type Transport } from './transport/request.ts';
 import { serviceBaseUrl } from './transport/url.ts';
@@ -108,10 +108,8 @@ export const send: Transport['send'] = async (sender, operation, input) => {
   try {
     return await transport.send(current, operation, input);
   } catch (error) {
-    const isRejected =
-      error instanceof ApiError && error.status === 401 && error.type !== 'unreadable_response';
     const { secret } = connectionStore.find(sender.id) ?? current;
-    if (!isRejected || secret === current.secret) throw error;
+    if (!isCredentialRejected(error) || secret === current.secret) throw error;
     return send(sender, operation, input);
   }
 };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import { ApiError, isCredentialRejected } from '@/api/transport/api-error.ts';
 import { z } from '@/contract/zod.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 
@@ -78,8 +78,7 @@ export function runsAgain(error: unknown): ItemOutcome | null {
   if (!(error instanceof ApiError)) return null;
   const wasNotSent = error.type === 'aborted' && error.outcome === 'refused';
   if (wasNotSent || error.status === 429 || error.type === 'rate_limited') return { state: 'again' };
-  // A proxy's 401 asks for a sign-in, and says nothing about the API key.
-  return error.status === 401 && error.type !== 'unreadable_response' ? { state: 'key-rejected' } : null;
+  return isCredentialRejected(error) ? { state: 'key-rejected' } : null;
 }
 
 export interface ItemStep {

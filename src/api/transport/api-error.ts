@@ -53,6 +53,10 @@ export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404 && error.type !== 'unreadable_response';
 }
 
+/** Whether the API rejected the credential. A proxy's 401 asks for a sign-in, and says nothing about the credential. */
+export const isCredentialRejected = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401 && error.type !== 'unreadable_response';
+
 /** The outcome of a write whose response was lost. The change log stores these values. */
 export type OutcomeState = 'applied' | 'not_applied' | 'unknown';
 
