@@ -62,16 +62,16 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
 
   /**
    * Saves an item that has to run again, unless its job was stopped. If the API key was rejected, the job pauses, because
-   * every other item would be rejected, too. If it was replaced in the meantime, the job goes on with the new one.
+   * every other item would be rejected, too.
    */
-  const putBack = async (item: JobItem, state: ItemOutcome['state'], { connection }: ItemStep) => {
+  const putBack = async (item: JobItem, state: ItemOutcome['state']) => {
     const job = store.find(item.jobId);
     if (job?.state === 'stopped') {
       const wasSent = item.state !== 'pending';
       const reason = wasSent ? 'Stopped before the result arrived.' : stoppedBefore;
       await saveItem(item, { state: wasSent ? 'unknown' : 'skipped', reason });
     } else if (job !== undefined) {
-      const isRejected = state === 'key-rejected' && connectionOf(job)?.secret === connection.secret;
+      const isRejected = state === 'key-rejected';
       const jobs = isRejected ? [{ ...recordOf(job), state: 'paused', keyRejected: true } as const] : [];
       await store.save({ jobs, items: [item] });
     }
@@ -107,7 +107,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     const { state, reason = null, result = item.result } = outcome;
     if (state === 'key-rejected' || state === 'again') {
       const left: JobItem = outcome.isSent === true ? { ...item, state: 'sending' } : item;
-      await putBack(left, state, step);
+      await putBack(left, state);
       return left;
     }
     // A check leaves the ID of the request that it is about. Another attempt is another request.
