@@ -273,7 +273,8 @@ function byStatus(error: ApiError): ErrorText {
   // This detail only announces the fields (spec §2.2).
   const guidance = detail === null || detail === 'validation failed' ? '' : sentence(detail);
   const fallback = isFailure ? 'The API returned an error.' : 'The API didn’t accept the request.';
-  const meaning = `${unsure(error)}${`${guidance} ${fieldText(errors)}`.trim() || fallback}`;
+  const reported = `${guidance} ${fieldText(errors)}`.trim();
+  const meaning = unsure(error) + (reported || fallback);
   if (!isFailure) return { title: title === '' ? 'Request rejected' : title, meaning, nextStep: null };
   return {
     title: 'Something went wrong on the server',

@@ -8,7 +8,7 @@ export const hueOf = (seed: string): string => hues[(hashOf(seed) >>> 0) % hues.
 export const hueAfter = (hue: string): string =>
   hues[(hues.findIndex((candidate) => candidate === hue) + 1) % hues.length] ?? 'slate';
 
-/** The first letters of the first and last word, in any script. Brackets, dashes and quotes aren’t letters. */
+/** The first letters of the first and last word, in any script. Brackets, dashes, and quotes aren't letters. */
 export const initialsOf = (name: string): string => {
   const words = name.match(/[\p{L}\p{N}\p{Emoji_Presentation}]\S*/gu) ?? [];
   const first = words[0];
