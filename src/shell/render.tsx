@@ -59,7 +59,7 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
       });
     },
   });
-  // Toasts outlive their page, and name projects and people. That of a new version doesn't, and isn't shown twice.
+  // Toasts outlive their page, and name projects and people. The one about a new version names none, and isn't shown again.
   connectionStore.onDisconnect(() => {
     if (connectionStore.all().length === 0) toasts.keepOnly(missingCode);
   });
