@@ -96,7 +96,7 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
   /** Without locks, another tab may run a job that this one runs. The job is left to that tab. */
   const leave = async (id: string): Promise<void> => {
     if (entries.get(id)?.runner !== 'this-tab' || !(await tabs.isFree(id))) return;
-    setRunner(id, null);
+    setRunner(id, 'other-tab');
     void watch(id);
   };
 
