@@ -128,6 +128,7 @@ test('clears on Escape, but not while something is typed', async () => {
   await userEvent.tab();
   await userEvent.keyboard('{Escape}');
   expect(selection.count()).toBe(0);
+  expect(toasts.get().at(-1)).toMatchObject({ title: 'Nothing selected', isSpoken: true });
   // The focus was in the bar, so it moves to the last selected row.
   expect(onLeave).toHaveBeenCalledWith(1);
 });

@@ -7,6 +7,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useRootFlag } from '@/ui/layout/root-flag.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
+import { changeSelection } from './selection-keys.ts';
 import { type RowSelection, useSelectionCount } from './selection.ts';
 
 /** Escape closes or clears these before the selection. */
@@ -14,12 +15,12 @@ const inFront = 'dialog[open], [popover], [data-docked]';
 const typedIn = 'input:not([type="checkbox"]), textarea, select';
 
 /** Escape clears a selection once nothing else is left to close. */
-function useClearOnEscape(clear: () => void): void {
+function useClearOnEscape(selection: RowSelection, clear: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(inFront) !== null) return;
     if (!(event.target instanceof Element) || event.target.matches(typedIn)) return;
     event.preventDefault();
-    clear();
+    changeSelection(selection, clear);
   });
   // In a layout effect, so that the key works as soon as the bar is visible.
   useLayoutEffect(() => {
@@ -70,7 +71,7 @@ export function SelectionFrame({
   children,
 }: SelectionFrameProps) {
   const count = useSelectionCount(selection);
-  useClearOnEscape(onClear);
+  useClearOnEscape(selection, onClear);
   useRootFlag('bar');
   const isPhone = useMedia(phoneQuery);
   return (

@@ -166,7 +166,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     },
     clear: () => {
       if (selectedCount === 0) return false;
-      selection.clear();
+      changeSelection(selection, selection.clear);
       return true;
     },
     open: () => panel.current?.querySelector<HTMLElement>('h2 a')?.click(),
