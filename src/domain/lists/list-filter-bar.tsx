@@ -54,7 +54,7 @@ export function ListFilterBar({
     </div>
   );
   return (
-    <div role="search" aria-label={label} className="flex flex-wrap items-start gap-x-2 gap-y-3">
+    <div role="search" aria-label={label} className="flex flex-wrap items-start gap-x-2 gap-y-4">
       <div className="min-w-0 flex-1 basis-40 xl:max-w-80">
         <SearchField
           label={`Search ${label.toLowerCase()}`}

@@ -61,7 +61,10 @@ export function SearchField({ label, value, onChange, hint, placeholder, isHidde
       </div>
       {hint !== undefined && (
         // In the gap below the field, so that it doesn't shift the layout.
-        <p id={`${id}-hint`} className="absolute top-full left-0 mt-1 text-tiny whitespace-nowrap text-ink-3">
+        <p
+          id={`${id}-hint`}
+          className="absolute top-full left-0 mt-1 text-tiny/3.5 whitespace-nowrap text-ink-3"
+        >
           {hint}
         </p>
       )}
