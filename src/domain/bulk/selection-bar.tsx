@@ -148,7 +148,7 @@ function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection
   if (loadAll.running) return null;
   if (selection.coverage() !== 'all')
     return (
-      <Button size="small" variant="ghost" className="max-sm:-ml-2.5" onClick={selection.selectAll}>
+      <Button size="small" variant="ghost" onClick={selection.selectAll}>
         Select all{hasMore || isPartial ? ' loaded' : ''}
       </Button>
     );
@@ -158,7 +158,7 @@ function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection
     <LoadButton
       size="small"
       variant="ghost"
-      className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal! max-sm:-ml-2.5"
+      className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
       title="Select all matching projects?"
       confirmLabel="Load and select all"
       estimate={estimate}

@@ -85,16 +85,21 @@ export function SelectionFrame({
         <span className="font-medium">{formatNumber(count)} selected</span>
         <span className="text-ink-3">{about}</span>
       </span>
+      {coverage === 'all' ? null : (
+        <Button size="small" variant="ghost" onClick={selection.selectAll}>
+          Select all
+        </Button>
+      )}
+      {selectAll ?? <SelectAll selection={selection} />}
       {isPhone && (
         <>
           <span className="ml-auto">
             <ClearButton onClear={onClear} />
           </span>
-          {/* The rest comes in the line below. */}
+          {/* The actions come in the line below. */}
           <span className="-mb-1.5 basis-full" />
         </>
       )}
-      {selectAll ?? <SelectAll selection={selection} />}
       <span data-bar-actions className="ml-auto flex flex-wrap items-center gap-2">
         {children}
         {!isPhone && <ClearButton onClear={onClear} />}
@@ -107,7 +112,7 @@ function SelectAll({ selection }: { readonly selection: RowSelection }) {
   const coverage = useSyncExternalStore(selection.subscribe, selection.coverage);
   if (coverage === 'all') return null;
   return (
-    <Button size="small" variant="ghost" className="max-sm:-ml-2.5" onClick={selection.selectAll}>
+    <Button size="small" variant="ghost" onClick={selection.selectAll}>
       Select all
     </Button>
   );
