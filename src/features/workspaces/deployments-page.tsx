@@ -153,6 +153,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
             </Button>
           )
         }
+        hasShortActions
       />
       <div className="flex flex-col gap-5">
         {all.length === 0 ? (
