@@ -74,7 +74,7 @@ export function Differences({ place, base, head, search, setSearch }: Difference
   const countOf = (count: number): number | null => (isComplete ? count : null);
   return (
     <section aria-label="Differences" className="flex min-w-0 flex-col gap-4">
-      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:gap-x-7 sm:flex-wrap">
+      <div className="flex items-start justify-between gap-x-4 max-sm:items-center max-sm:gap-x-7">
         <CountPills<DifferenceKind | 'all' | 'changes'>
           legend="Changes"
           value={show ?? 'changes'}
