@@ -34,14 +34,13 @@ export function RefreshControls({ loading, load }: RefreshControlsProps) {
           setPaused(!paused);
         }}
       />
-      {paused && (
-        <IconButton
-          label="Refresh now"
-          icon={<RefreshCw size={16} strokeWidth={1.75} />}
-          disabledReason={loading ? 'Refreshing…' : undefined}
-          onClick={load}
-        />
-      )}
+      {/* Shown before a pause, too, so that a pause doesn’t move the button that ends it. */}
+      <IconButton
+        label="Refresh now"
+        icon={<RefreshCw size={16} strokeWidth={1.75} />}
+        disabledReason={paused && loading ? 'Refreshing…' : undefined}
+        onClick={load}
+      />
     </>
   );
 }
