@@ -63,7 +63,7 @@ export function WorkspaceAnalyticsPage({ search, setSearch }: WorkspaceAnalytics
       />
       <TrafficView
         page={page}
-        lead={
+        projects={
           <div className="grid gap-4 empty:hidden xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {hasInventory ? <InventoryBoard page={page} inventory={inventory} /> : <OwnBoard page={page} />}
           </div>

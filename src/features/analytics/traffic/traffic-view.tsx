@@ -2,7 +2,6 @@ import { Table2 } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
-import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -21,16 +20,15 @@ interface TrafficViewProps {
   readonly page: TrafficPage;
   /** May appear late without moving anything. */
   readonly aside?: ReactNode;
-  /** Panels before the traffic, or after it on phones. */
-  readonly lead?: ReactNode;
+  /** Panels about single projects. They follow the traffic, which the range and the view are about. */
+  readonly projects?: ReactNode;
   /** Panels below the chart and its notes. */
   readonly children: ReactNode;
 }
 
 /** The part that the pages of a project and of a workspace share. */
-export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
+export function TrafficView({ page, aside, projects, children }: TrafficViewProps) {
   const { displayed, error, search, setSearch, view, projectId, notes, today, noteDays } = page;
-  const isPhone = useMedia(phoneQuery);
   const table = tableSwitch(search, setSearch, 'traffic');
   const isTable = search.view === 'table';
   return (
@@ -61,10 +59,8 @@ export function TrafficView({ page, aside, lead, children }: TrafficViewProps) {
           />
         </span>
       </div>
-      {!isPhone && lead}
       <TrafficPanel page={page} isTable={table.isTable} />
-      {/* Two screens high on phones, where the chart belongs below the range. */}
-      {isPhone && lead}
+      {projects}
       {displayed === null && error === null ? (
         noNotes
       ) : (
