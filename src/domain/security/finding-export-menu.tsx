@@ -17,14 +17,12 @@ interface FindingExportMenuProps<Format extends string> {
   /** Why the findings can't be exported yet. A partial file would look complete. */
   readonly disabledReason?: string | undefined;
   readonly size?: 'small' | undefined;
-  /** Shows the count on the button. */
-  readonly isCounted?: boolean;
   /** Writes and saves the file. */
   readonly save: (format: Format) => Promise<void>;
 }
 
 export function FindingExportMenu<Format extends string>(props: FindingExportMenuProps<Format>) {
-  const { formats, count, unreadable, disabledReason, size, isCounted = false, save } = props;
+  const { formats, count, unreadable, disabledReason, size, save } = props;
   const icon = <Download size={16} strokeWidth={1.75} aria-hidden />;
   const reason = disabledReason ?? (count === 0 ? 'No findings to export.' : undefined);
   if (reason !== undefined)
@@ -56,7 +54,7 @@ export function FindingExportMenu<Format extends string>(props: FindingExportMen
       label={label}
       trigger={
         <Button size={size} icon={icon}>
-          {isCounted ? label : 'Export'}
+          Export
         </Button>
       }
       items={formats.map(({ format, label: name, description }) => ({

@@ -64,7 +64,6 @@ export const ExportMenu = ({ data, size, ...menu }: ExportMenuProps) => (
   <FindingExportMenu
     {...menu}
     size={size}
-    isCounted={size === undefined}
     count={data.findings.length}
     unreadable={data.unreadable}
     formats={formats}
