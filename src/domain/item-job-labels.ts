@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
-export const itemStateLabels: Readonly<Record<JobItem['state'], DotLabel>> = {
+const itemStateLabels: Readonly<Record<JobItem['state'], DotLabel>> = {
   done: { label: 'Done', tone: 'good' },
   skipped: { label: 'Skipped', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'bad' },
@@ -11,6 +11,10 @@ export const itemStateLabels: Readonly<Record<JobItem['state'], DotLabel>> = {
   sending: { label: 'In progress', tone: 'hollow' },
   pending: { label: 'Waiting', tone: 'hollow' },
 };
+
+/** How an item's state is worded. Nobody waits for the responses of an interrupted job, so nothing is in progress. */
+export const itemStateLabel = (job: Pick<ItemJob, 'interrupted'>, state: JobItem['state']): DotLabel =>
+  itemStateLabels[job.interrupted && state === 'sending' ? 'unknown' : state];
 
 export function countItems({ items }: Pick<ItemJob, 'items'>): Readonly<Record<JobItem['state'], number>> {
   const counts = { done: 0, skipped: 0, failed: 0, unknown: 0, sending: 0, pending: 0 };

@@ -31,6 +31,14 @@ test('writes raw values and facts about the job as JSON, without the plan', () =
   expect(text).not.toContain('secret');
 });
 
+test('calls an item unconfirmed that was sent before its job was interrupted', () => {
+  const sending = jobItemOf({ id: 'prj_1', state: 'sending' });
+  const statusOf = (interrupted: boolean) =>
+    jobLog('csv', itemJobOf({ state: 'paused', interrupted, items: [sending] }), now).split('\r\n')[1];
+  expect(statusOf(true)).toContain(',Unconfirmed,');
+  expect(statusOf(false)).toContain(',In progress,');
+});
+
 test.each([
   ['visibility', { from: null, to: 'restricted' }, 'Restricted', { visibility: 'restricted' }],
   ['audience', { audience: 'workspace', groupIds: null }, 'Workspace', { audience: 'workspace' }],

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 
 import { requestedValue } from '@/domain/bulk/requested-value.ts';
-import { countItems, itemStateLabels } from '@/domain/item-job-labels.ts';
+import { countItems, itemStateLabel } from '@/domain/item-job-labels.ts';
 import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import {
@@ -137,7 +137,7 @@ function stateOptions(job: ItemJob, chosen: readonly string[]) {
   return jobItemStates.flatMap((state: JobItem['state']) =>
     counts[state] === 0 && !chosen.includes(state)
       ? []
-      : [{ value: state, label: `${itemStateLabels[state].label} (${formatNumber(counts[state])})` }],
+      : [{ value: state, label: `${itemStateLabel(job, state).label} (${formatNumber(counts[state])})` }],
   );
 }
 
@@ -209,7 +209,7 @@ const logColumns = (job: ItemJob): readonly FileColumn<JobItem>[] => [
     id: 'state',
     label: 'Status',
     value: ({ state }) => state,
-    text: ({ state }) => itemStateLabels[state].label,
+    text: ({ state }) => itemStateLabel(job, state).label,
   },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
   { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },

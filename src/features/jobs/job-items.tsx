@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 
 import { requestedValue } from '@/domain/bulk/requested-value.ts';
-import { itemStateLabels } from '@/domain/item-job-labels.ts';
+import { itemStateLabel } from '@/domain/item-job-labels.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -15,8 +15,13 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 const rowKey = ({ id }: JobItem): string => id;
 
-function State({ item }: { readonly item: JobItem }) {
-  const { label, tone } = itemStateLabels[item.state];
+interface StateProps {
+  readonly job: Pick<ItemJob, 'interrupted'>;
+  readonly item: JobItem;
+}
+
+function State({ job, item }: StateProps) {
+  const { label, tone } = itemStateLabel(job, item.state);
   return <StatusDot tone={tone}>{label}</StatusDot>;
 }
 
@@ -26,12 +31,12 @@ const project: Column<JobItem> = {
   width: 'minmax(130px,1.4fr)',
   cell: ({ name, id }) => <bdi className="block truncate text-left">{name || id}</bdi>,
 };
-const state: Column<JobItem> = {
+const state = (job: Pick<ItemJob, 'interrupted'>): Column<JobItem> => ({
   id: 'state',
   header: 'Status',
   width: '104px',
-  cell: (item) => <State item={item} />,
-};
+  cell: (item) => <State job={job} item={item} />,
+});
 const setTo = (job: Pick<ItemJob, 'kind'>): Column<JobItem> => ({
   id: 'value',
   header: 'Set to',
@@ -76,7 +81,7 @@ const when: Column<JobItem> = {
   cell: ({ at }) => <RelativeTime value={at} />,
 };
 
-const cardOf = (job: Pick<ItemJob, 'kind'>) =>
+const cardOf = (job: Pick<ItemJob, 'kind' | 'interrupted'>) =>
   function JobItemCard(item: JobItem) {
     const details = [requestedValue(job, item)?.label, item.reason].filter(Boolean).join(' · ');
     return (
@@ -88,7 +93,7 @@ const cardOf = (job: Pick<ItemJob, 'kind'>) =>
           )}
         </span>
         <span className="shrink-0">
-          <State item={item} />
+          <State job={job} item={item} />
         </span>
       </div>
     );
@@ -100,7 +105,7 @@ interface JobItemsProps {
 }
 
 /** The items of a job. Each leads to its project. */
-export function JobItems({ job: { title, kind, workspaceId }, items }: JobItemsProps) {
+export function JobItems({ job: { title, kind, workspaceId, interrupted }, items }: JobItemsProps) {
   const [density] = usePreference('density');
   const isNarrow = useNarrow('(width < 1100px)');
   const rowLink = useCallback(
@@ -117,15 +122,15 @@ export function JobItems({ job: { title, kind, workspaceId }, items }: JobItemsP
     () => [
       project,
       ...(hasValue ? [setTo({ kind })] : []),
-      state,
+      state({ interrupted }),
       ...(hasReason ? [reason] : []),
       ...(hasRequest ? [request] : []),
       when,
     ],
-    [kind, hasValue, hasReason, hasRequest],
+    [kind, interrupted, hasValue, hasReason, hasRequest],
   );
   const minWidth = useMinWidth(columns);
-  const renderCard = useMemo(() => cardOf({ kind }), [kind]);
+  const renderCard = useMemo(() => cardOf({ kind, interrupted }), [kind, interrupted]);
   return (
     <DataTable
       label={`Items in ${title}`}
