@@ -95,7 +95,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
         hasLongSubtitle
         subtitle={
           <>
-            <span role="status">{subtitleOf(list, search, size.total)}</span>
+            <span role="status">{subtitleOf(list, search, size.total, filters.isFiltered)}</span>
             {isAnswered && counts !== undefined ? (
               <MemberTotals
                 counts={counts}
@@ -172,12 +172,17 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
   );
 }
 
-function subtitleOf(list: List<MemberRow>, search: MemberSearch, total: number | null): string {
+function subtitleOf(
+  list: List<MemberRow>,
+  search: MemberSearch,
+  total: number | null,
+  isFiltered: boolean,
+): string {
   const { state, rows, hasMore } = list;
   if (state === 'failed') return '';
   if (state === 'pending') return 'Loading…';
   if (state === 'stale') return 'Searching…';
-  if (rows.length === 0 && !hasMore) return 'No members';
+  if (rows.length === 0 && !hasMore) return isFiltered ? 'No matches' : 'No members';
   return `${formatLoaded(list, unit, total)} · ${sortLabel(search)}`;
 }
 
