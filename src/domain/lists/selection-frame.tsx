@@ -85,11 +85,6 @@ export function SelectionFrame({
         <span className="font-medium">{formatNumber(count)} selected</span>
         <span className="text-ink-3">{about}</span>
       </span>
-      {coverage === 'all' ? null : (
-        <Button size="small" variant="ghost" onClick={selection.selectAll}>
-          Select all
-        </Button>
-      )}
       {selectAll ?? <SelectAll selection={selection} />}
       {isPhone && (
         <>
