@@ -133,6 +133,24 @@ test('undoes a change from the palette, wherever the focus is', async ({ page })
   await expect(title(page)).toHaveText(name);
 });
 
+test('stays where the page is scrolled to while the top bar has the focus', async ({ page }) => {
+  await openProjects(page);
+  const rowOfList = rows(page).nth(15);
+  await rowOfList.scrollIntoViewIfNeeded();
+  await rowOfList.getByRole('link').focus();
+  const scrolled = (): Promise<number> => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  const menu = page.getByRole('banner').getByRole('button', { name: /^Connection/ });
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toBeFocused();
+  expect(await scrolled()).toBe(before);
+});
+
 /** Expects the middle of the focused element to be in view, and nothing to cover it (WCAG 2.4.11). */
 const expectFocusInView = (page: Page): Promise<void> =>
   expect
