@@ -7,6 +7,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { usePresenting } from '@/domain/presentation.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import { namesOwner } from '@/domain/security/query/shown-query.ts';
 import { isPartOfFinding } from '@/domain/security/query/suggest.ts';
 import type { Term } from '@/domain/security/query/types.ts';
 import { cx } from '@/ui/cx.ts';
@@ -66,7 +67,7 @@ function QueryColors({ line, terms }: QueryColorsProps) {
               <span
                 className={cx(
                   isPresenting &&
-                    key === 'owner' &&
+                    namesOwner({ raw, key }) &&
                     'rounded-[3px] bg-ink-3 text-transparent selection:bg-ink-3',
                 )}
               >

@@ -243,4 +243,6 @@ describe('query notes', () => {
 test('hides the owners of a line, however they are written', () => {
   const line = 'is:public owner:ana,"Li Wu" -OWNER:ben@acme.test sort:name report';
   expect(withoutOwners(line)).toBe('is:public owner:•••••••• -OWNER:•••••••• sort:name report');
+  // Nobody is named.
+  expect(withoutOwners('owner:none -owner:none')).toBe('owner:none -owner:none');
 });
