@@ -73,27 +73,30 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
           {reason !== undefined && (draft.dirty || !allowed.allowed) ? (
             <p className="min-w-0 flex-1 basis-48 text-small text-ink-3">{reason}</p>
           ) : null}
-          {draft.dirty && !pending ? (
+          {/* They wrap together. */}
+          <div className="ml-auto flex gap-2">
+            {draft.dirty && !pending ? (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  draft.reset();
+                  reset();
+                  saveButton.current?.focus();
+                }}
+              >
+                Discard
+              </Button>
+            ) : null}
             <Button
-              variant="ghost"
-              onClick={() => {
-                draft.reset();
-                reset();
-                saveButton.current?.focus();
-              }}
+              ref={saveButton}
+              variant="primary"
+              pending={pending}
+              disabledReason={reason}
+              onClick={opens ? () => setAsking(true) : save}
             >
-              Discard
+              Save
             </Button>
-          ) : null}
-          <Button
-            ref={saveButton}
-            variant="primary"
-            pending={pending}
-            disabledReason={reason}
-            onClick={opens ? () => setAsking(true) : save}
-          >
-            Save
-          </Button>
+          </div>
         </div>
       </div>
       {asking ? (
