@@ -235,7 +235,10 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
 function Provenance({ project }: { readonly project: Project }) {
   return (
     <>
-      <StatusDot tone={project.is_published ? 'good' : 'hollow'} className="sm:max-w-1/2 sm:shrink-0">
+      <StatusDot
+        tone={project.is_published ? 'good' : 'hollow'}
+        className="text-base! sm:max-w-1/2 sm:shrink-0"
+      >
         {openLabel(project).label}
       </StatusDot>
       <span aria-hidden="true">·</span>
