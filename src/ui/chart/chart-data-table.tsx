@@ -56,7 +56,12 @@ export function ChartDataTable({ caption, columns, rows, total, height }: ChartD
           ? 'min-w-40'
           : 'whitespace-nowrap',
     );
-  const line = (values: readonly (string | null)[], look: string, missing: ReactNode, hint = '') =>
+  const line = (
+    values: readonly (string | null)[],
+    lookOf: (isNumeric: boolean) => string,
+    missing: ReactNode,
+    hint = '',
+  ) =>
     columns.map(({ head, id = head }, index) => {
       const text = values[index] ?? null;
       const Cell = index === 0 ? 'th' : 'td';
@@ -64,7 +69,11 @@ export function ChartDataTable({ caption, columns, rows, total, height }: ChartD
         <Cell
           key={id}
           scope={index === 0 ? 'row' : undefined}
-          className={cx(cell(index), look, hint !== '' && 'first:min-w-25')}
+          className={cx(
+            cell(index),
+            lookOf(columns[index]?.numeric === true),
+            hint !== '' && 'first:min-w-25',
+          )}
         >
           {text === null ? missing : <Value text={text} numeric={columns[index]?.numeric} />}
           {index === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
@@ -113,7 +122,9 @@ export function ChartDataTable({ caption, columns, rows, total, height }: ChartD
               <tr key={id} className="hover:bg-hover">
                 {line(
                   cells,
-                  'border-b border-line font-normal text-ink first:text-ink-2',
+                  // The numbers stand out, not the days that they are compared with.
+                  (isNumeric) =>
+                    cx('border-b border-line font-normal', isNumeric ? 'text-ink' : 'text-ink-2'),
                   <span className="text-ink-3">–</span>,
                   hint,
                 )}
@@ -126,7 +137,8 @@ export function ChartDataTable({ caption, columns, rows, total, height }: ChartD
               <tr>
                 {line(
                   total,
-                  'sticky bottom-0 border-t border-line-strong print:static bg-surface font-semibold text-ink',
+                  () =>
+                    'sticky bottom-0 border-t border-line-strong print:static bg-surface font-semibold text-ink',
                   null,
                 )}
               </tr>
