@@ -59,7 +59,7 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
   };
   return (
     // Firefox misplaces what follows a grid or flexbox that a page break divides.
-    <div className="flex flex-col gap-3 print:block print:space-y-3">
+    <div className="flex flex-col gap-4 print:block print:space-y-4">
       {error !== null &&
         (isEmpty || isNotFound(error) ? (
           <Card title={title}>
