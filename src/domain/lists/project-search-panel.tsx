@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
+import { cx } from '@/ui/cx.ts';
 import { fieldClass } from '@/ui/forms/field.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { moveFocus } from '@/ui/overlays/popover-utils.ts';
@@ -104,7 +105,14 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
           );
         })}
       </div>
-      <p role="status" className="min-h-7 px-2 pt-1.5 text-small text-ink-3">
+      <p
+        role="status"
+        className={cx(
+          'min-h-7 border-line px-2 pt-1.5 text-small text-ink-3',
+          // The last row in view is usually cut off.
+          rows.length > 0 && 'not-empty:border-t',
+        )}
+      >
         {status()}
       </p>
     </PopoverDialog>
