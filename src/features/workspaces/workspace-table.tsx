@@ -62,7 +62,7 @@ interface WorkspaceTableProps {
 
 const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
 /** Both lines of numbers on a phone. */
-const phoneColumns = 'grid-cols-[4.25rem_7rem_minmax(0,1fr)]';
+const phoneColumns = 'grid-cols-[4.5rem_6.875rem_minmax(0,1fr)]';
 const numberWidth = 'w-25 xl:w-32';
 const narrow = 'px-3 py-2.5 last:pr-4 max-sm:hidden';
 
