@@ -27,6 +27,7 @@ export function DemoCards({ onConnected }: OnConnected) {
           credential={credential}
           isMain={credential === mainCredential}
           pending={trying?.secret === key}
+          isRefused={failed?.candidate.secret === key}
           onStart={start}
         />
       </li>
@@ -42,7 +43,7 @@ export function DemoCards({ onConnected }: OnConnected) {
     const end = isOneColumn ? index + 1 : index - (index % 2) + 2;
     return [
       ...cards.slice(0, end),
-      <li key="error" className="rounded-card bg-surface p-3.5 shadow-raised sm:col-span-full">
+      <li key="error" className="rounded-card bg-sunken p-3.5 sm:col-span-full">
         <ConnectError error={failed.error} onRetry={() => void verify(failed.candidate)} />
       </li>,
       ...cards.slice(end),
@@ -70,15 +71,19 @@ interface DemoCardProps {
   readonly credential: DemoCredential;
   readonly isMain: boolean;
   readonly pending: boolean;
+  /** The error below is about this account. */
+  readonly isRefused: boolean;
   readonly onStart: () => void;
 }
 
-function DemoCard({ credential: { key, name, about }, isMain, pending, onStart }: DemoCardProps) {
+function DemoCard({ credential, isMain, pending, isRefused, onStart }: DemoCardProps) {
+  const { key, name, about } = credential;
   return (
     <div
       className={cx(
         'relative flex flex-1 items-center gap-3 rounded-card shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         isMain ? 'bg-accent-soft p-4.5 hover:bg-accent-soft-strong' : 'bg-surface p-3.5 hover:bg-sunken',
+        isRefused && 'outline-1 outline-bad-fill',
       )}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
