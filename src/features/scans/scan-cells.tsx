@@ -5,6 +5,7 @@ import { formatClock } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { plainWord, shortCommit } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { TimeText } from '@/ui/time/relative-time.tsx';
@@ -36,13 +37,22 @@ interface ScanCommitProps {
    * findings count is marked.
    */
   readonly marksBehind: boolean;
+  /** Whether the commit can be copied. */
+  readonly copies?: boolean;
 }
 
-export function ScanCommit({ scan, state, marksBehind }: ScanCommitProps) {
+export function ScanCommit({ scan, state, marksBehind, copies = false }: ScanCommitProps) {
   if (scan.commit_sha === null) return <span className="text-ink-3">Unknown</span>;
+  const commit = <code className="font-mono text-small">{shortCommit(scan.commit_sha)}</code>;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <code className="font-mono text-small">{shortCommit(scan.commit_sha)}</code>
+      {copies ? (
+        <IdWithCopy id={scan.commit_sha} label="Copy commit SHA">
+          {commit}
+        </IdWithCopy>
+      ) : (
+        commit
+      )}
       {state === 'latest' ? <Chip>Latest</Chip> : null}
       {state === 'behind' && marksBehind ? <Chip tone="warn">Outdated</Chip> : null}
     </span>

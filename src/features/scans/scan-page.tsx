@@ -13,7 +13,6 @@ import { useProject } from '@/domain/use-project.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { BackLink } from '@/ui/controls/back-link.tsx';
 import { ButtonLink } from '@/ui/controls/button.tsx';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -154,9 +153,8 @@ function ScanDetails({ scan, latestCommit }: ScanProps) {
       </div>
       <div>
         <dt>Commit</dt>
-        <dd className="flex items-center gap-1">
-          <ScanCommit scan={scan} state={commitState(scan, latestCommit)} marksBehind />
-          {scan.commit_sha !== null && <CopyButton value={scan.commit_sha} label="Copy commit SHA" />}
+        <dd>
+          <ScanCommit scan={scan} state={commitState(scan, latestCommit)} marksBehind copies />
         </dd>
       </div>
       <div className="items-baseline!">
