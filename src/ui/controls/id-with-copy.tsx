@@ -15,12 +15,12 @@ interface IdWithCopyProps {
   readonly children?: ReactNode;
 }
 
-/** The button overhangs its line, so that all lines have the same height. */
+/** The button overhangs its line, so that all lines have the same height, and its icon ends where other values do. */
 export function IdWithCopy({ id, label, wraps = false, className, children }: IdWithCopyProps) {
   return (
     <span
       className={cx(
-        '-my-1 inline-flex max-w-full min-w-0 items-center gap-0.5 pointer-coarse:-my-3',
+        '-my-1 inline-flex max-w-full min-w-0 items-center gap-0.5 pointer-coarse:-my-3 [&>button]:-mr-1.5 pointer-coarse:[&>button]:-mr-3.5',
         className,
       )}
     >
