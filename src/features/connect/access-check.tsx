@@ -43,7 +43,7 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
       >
         Check access
       </Button>
-      <div role="status">
+      <div role="status" className="empty:-mt-2">
         {unchecked === null && !refused ? null : <AccessList connection={connection} unchecked={unchecked} />}
       </div>
     </>
