@@ -8,7 +8,7 @@ import { workspaceName } from '@/domain/use-workspace.ts';
 import { saveText, utcDay } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isFollowed, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
@@ -160,6 +160,11 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
           <EmptyState
             title="No deployments yet"
             description="Deployments you start in this browser appear here. The API doesn’t list others."
+            action={
+              <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }}>
+                View projects
+              </ButtonLink>
+            }
           />
         ) : (
           <>
