@@ -20,6 +20,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { findProjectFacts, projectFactsStore } from '@/local/project-facts.ts';
+import { cx } from '@/ui/cx.ts';
 
 import { DecisionBar } from './decision-bar.tsx';
 import { EndSummary, MoreToReview } from './end-summary.tsx';
@@ -141,6 +142,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
     else setAsking({ kind, entries });
   };
   const { tab, tabs, showTab, stepTab } = useEvidenceTab(current, { search, setSearch });
+  const isEmpty = all.length === 0;
   const index = all.findIndex((entry) => entry === current);
   const openerOf = (entry: QueueEntry | undefined) =>
     entry === undefined ? undefined : () => goTo(entry.projectId);
@@ -174,19 +176,21 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
   });
 
   return (
-    <div className="grid items-start gap-6 min-[1100px]:grid-cols-[340px_minmax(0,1fr)]">
-      <QueueNavigation
-        queue={queue}
-        openCount={open.length}
-        reasons={reasons}
-        currentId={current?.projectId}
-        onOpen={goTo}
-        onPrevious={previous}
-        onNext={next}
-        onMore={list.hasMore ? loadMore : null}
-        isLoadingMore={list.loadingMore}
-        selection={selection}
-      />
+    <div className={cx('grid items-start gap-6', !isEmpty && 'min-[1100px]:grid-cols-[340px_minmax(0,1fr)]')}>
+      {isEmpty ? null : (
+        <QueueNavigation
+          queue={queue}
+          openCount={open.length}
+          reasons={reasons}
+          currentId={current?.projectId}
+          onOpen={goTo}
+          onPrevious={previous}
+          onNext={next}
+          onMore={list.hasMore ? loadMore : null}
+          isLoadingMore={list.loadingMore}
+          selection={selection}
+        />
+      )}
       <div
         ref={main}
         tabIndex={-1}
@@ -199,7 +203,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
         {current === undefined && list.hasMore ? (
           <MoreToReview
             loaded={list.loaded}
-            hasMatches={all.length > 0}
+            hasMatches={!isEmpty}
             isLoading={list.loadingMore}
             onMore={loadMore}
           />

@@ -104,6 +104,22 @@ function Triage(state: Omit<Parameters<typeof TriagePage>[0], 'query'>) {
   return <TriagePage {...state} query={useMemo(() => parseQuery(line).query, [line])} />;
 }
 
+test('shows no queue when no project matches the query', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const page = new PageHarness(serviceFetch(createService()), 'demo-no-pii');
+  page.hurry();
+  await page.workspaceId();
+  const { query: unmatched } = parseQuery('nosuchproject');
+  await page.showPage(
+    triageSearch,
+    (state) => <TriagePage {...state} query={unmatched} />,
+    '?q=nosuchproject',
+  );
+  expect(await screen.findByText('No projects match this queue.')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Review queue' })).toBeNull();
+  page.close();
+});
+
 test('shows no projects of the previous query while those of another load', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const service = createService();
