@@ -126,6 +126,13 @@ test('chooses an audience, asks before it is left or takes access away, saves it
     );
     await button(page, 'Save').press('Enter');
     await expect(button(page, 'Save')).toHaveAccessibleDescription(/^Confirm who loses/);
+    // On a phone, the reason takes a line of its own.
+    await page.setViewportSize({ width: 390, height: 800 });
+    const [discard, save] = await Promise.all(
+      [/^Discard$/, 'Save'].map((name) => button(page, name).boundingBox()),
+    );
+    expect(discard?.y).toBe(save?.y);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await loss(page).getByRole('button', { name: 'Keep current list' }).click();
     await expect(loss(page)).toHaveCount(0);
     await expect(radio(page, 'Groups and people')).toBeFocused();
