@@ -53,7 +53,7 @@ export function EndSummary({ queue: { decided }, decisionMap, onUndo }: EndSumma
   return (
     <EmptyState
       icon={<CheckCheck size={20} strokeWidth={1.75} />}
-      title="Nothing left to review"
+      title={decided.length === 0 ? 'Nothing to review' : 'Nothing left to review'}
       description={
         decided.length === 0 ? (
           'No projects match this queue.'

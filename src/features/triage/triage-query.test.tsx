@@ -115,7 +115,8 @@ test('shows no queue when no project matches the query', async () => {
     (state) => <TriagePage {...state} query={unmatched} />,
     '?q=nosuchproject',
   );
-  expect(await screen.findByText('No projects match this queue.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
+  expect(screen.getByText('No projects match this queue.')).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Review queue' })).toBeNull();
   page.close();
 });
