@@ -100,7 +100,7 @@ test('runs a job in one tab, and resumes it in another when that tab closes', as
   await expect(otherMain).toContainText(/[1-9] of 12 projects/);
   await page.close();
   await expect(otherMain).toContainText('Interrupted');
-  await expect(otherMain.getByText('In progress').first()).toBeVisible();
+  await expect(otherMain.getByText('Unconfirmed').first()).toBeVisible();
   await simulate(other, 'latency', { ms: 0 });
   await otherMain.getByRole('button', { name: 'Resume' }).click();
   await expect(otherMain).toContainText(/Done\s*12 projects/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import { openAt, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { fastForward } from '../support/requests.ts';
@@ -20,6 +21,11 @@ test('shows the busiest apps within its request budget, and fills the screen', a
   await expect(page.getByText('10 apps, 20 requests a minute')).toBeVisible();
   await expect(loaded(page)).toHaveCount(10);
   expect(requests).toHaveLength(10);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const name = tiles(page).getByText('Warehouse counts', { exact: true });
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // Each tile fails alone.
   await simulate(page, 'fault', {
@@ -55,8 +61,11 @@ test('shows the busiest apps within its request budget, and fills the screen', a
   await page.getByText('5 apps', { exact: true }).click();
   await expect(tiles(page).getByRole('listitem')).toHaveCount(5);
 
+  const pause = await boxOf(page.getByRole('button', { name: 'Pause' }));
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('5 apps, paused')).toBeVisible();
+  // A second press resumes.
+  expect(await boxOf(page.getByRole('button', { name: 'Resume' }))).toEqual(pause);
   const paused = requests.length;
   await fastForward(page, 5 * 60_000);
   await expect(page.getByText('5 apps, paused')).toBeVisible();

@@ -1,3 +1,4 @@
+import { boxOf } from '../support/boxes.ts';
 import { chooseFilter, navigate, openAt, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { memberSearch, openMembers, watchMembers } from '../support/people.ts';
@@ -61,6 +62,7 @@ test('lists, filters and opens members', async ({ page }) => {
     await expect(rows(page).first()).toContainText('Viewer');
     await memberSearch(page).fill('nobody is called this');
     await expect(page.getByText('No matching members')).toBeVisible();
+    await expect(page.getByText(/^No matches/)).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByText(/^90 members/)).toBeVisible();
     await expect(memberSearch(page)).toHaveValue('');
@@ -80,6 +82,12 @@ test('lists, filters and opens members', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page);
     await page.goBack();
+    await memberSearch(page).fill('ru');
+    // The hint has its place between the field and the filters.
+    const hint = await boxOf(page.getByText('Words under 3 characters are ignored'));
+    const role = await boxOf(page.getByRole('search').getByRole('button', { name: 'Role' }));
+    expect(hint.y + hint.height).toBeLessThanOrEqual(role.y);
+    await memberSearch(page).fill('');
     const cards = page.getByRole('list', { name: 'Members in Northwind' }).getByRole('listitem');
     await expect(cards.first()).toContainText('@northwind.example');
     await expect(cards.first()).toContainText('Owner');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { middleOf } from '../support/boxes.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
 import { openSecurity, scans } from '../support/scans.ts';
@@ -37,6 +38,11 @@ test('compares the latest two scans, and loads no scan twice', async ({ page }) 
   await expect(compared(page).getByRole('link').first()).toBeVisible();
   expect(await counted(page, 'New')).toBe(isNew);
   expect(await counted(page, 'Fixed')).toBe(isFixed);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  // The filters may wrap, the button stays beside the first.
+  const exportButton = page.getByRole('button', { name: 'Export' });
+  expect(Math.abs((await middleOf(exportButton)) - (await middleOf(kind(page, 'Changes'))))).toBeLessThan(4);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await kind(page, 'New').check({ force: true });
   await expect(page.getByRole('region', { name: 'Differences' }).getByRole('status')).toHaveText(
     `${isNew} findings`,
@@ -44,7 +50,7 @@ test('compares the latest two scans, and loads no scan twice', async ({ page }) 
   await expect(page).toHaveURL(/show=new/);
   expect(requests).toHaveLength(before);
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await exportButton.click();
   const { text } = await download(page, page.getByRole('menuitem', { name: /^CSV/ }));
   expect(text.match(/^New,/gm)).toHaveLength(isNew);
 

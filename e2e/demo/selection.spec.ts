@@ -1,3 +1,4 @@
+import { middleOf } from '../support/boxes.ts';
 import { nameOf, navigate, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
@@ -74,6 +75,10 @@ test('selects by keyboard and by tapping, and acts on a project from its row’s
     await expect(bar).toContainText('2 selected');
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expectToFit(page);
+    // The count, what selects more, and what clears it share a line.
+    const line = await middleOf(bar.getByRole('status'));
+    for (const name of [/^Select all/, 'Clear'])
+      expect(Math.abs((await middleOf(bar.getByRole('button', { name }))) - line)).toBeLessThan(2);
     await bar.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Add to favorites' }).click();
     await expect(page.getByText('2 projects added to favorites')).toBeVisible();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { analytics } from '../../src/contract/resources/analytics.ts';
+import { boxOf } from '../support/boxes.ts';
 import { openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -35,7 +36,11 @@ test('exports the traffic, keeps it legible in forced colors, and links movers t
 }) => {
   await openTraffic(page);
   await test.step('exports rows to CSV and adds range and totals to JSON', async () => {
-    await expect(page.getByRole('slider', { name: /Visitors/ })).toBeVisible();
+    const chart = page.getByRole('slider', { name: /Visitors/ });
+    await expect(chart).toBeVisible();
+    // The range and the view are about the chart, so nothing comes between them.
+    const movers = await boxOf(page.getByRole('region', { name: 'Movers' }));
+    expect((await boxOf(chart)).y).toBeLessThan(movers.y);
     const csv = await download(page, 'Export', 'Export CSV');
     expect(csv.name).toMatch(/^traffic-by-day-northwind-.*\.csv$/);
     const text = csv.bytes.toString('utf8');

@@ -1,3 +1,4 @@
+import { middleOf } from '../support/boxes.ts';
 import { navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { endDeployment, openApp, publish, storeDeployments, withClock } from '../support/deployments.ts';
@@ -27,7 +28,11 @@ test('follows a deployment on the overview and in the list of the workspace, and
   await expect(page).toHaveURL(/state=failed/);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Billing portal');
-  const file = await download(page, page.getByRole('button', { name: 'Export' }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const exportButton = page.getByRole('button', { name: 'Export' });
+  expect(Math.abs((await middleOf(exportButton)) - (await middleOf(title(page))))).toBeLessThan(2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const file = await download(page, exportButton);
   expect(file.name).toMatch(/^deployments-northwind-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.text).toMatch(/\nBilling portal,.+,Failed,/);
   await rows(page).getByRole('link').press('Enter');
