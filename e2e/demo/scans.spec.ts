@@ -182,5 +182,13 @@ test.describe('on a phone', () => {
       page.getByRole('list', { name: 'Compared findings' }).getByRole('link').first(),
     ).toBeVisible();
     await expectToFit(page);
+
+    // A chosen filter that the URL names is in view, beside its neighbors.
+    const url = new URL(page.url());
+    url.searchParams.set('show', 'all');
+    await page.goto(url.href);
+    const chosen = page.getByRole('group', { name: 'Changes' }).getByRole('radio', { name: /^All/ });
+    await expect(chosen).toBeChecked();
+    await expect(chosen).toBeInViewport({ ratio: 1 });
   });
 });

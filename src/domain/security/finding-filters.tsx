@@ -4,6 +4,7 @@ import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
+import { useScrolledTo } from '@/ui/layout/use-scrolled-to.ts';
 
 import { type Age, ageLabel, ages } from './ages.ts';
 import { type FacetValue, knownFirst, readValues, withChosen, writeValues } from './facets.ts';
@@ -125,8 +126,13 @@ export function CountPills<Value extends string>({
   onChange,
 }: CountPillsProps<Value>) {
   const name = useId();
+  // Counts and rare statuses appear later, and move what is to their right.
+  const row = useScrolledTo<HTMLFieldSetElement>(
+    ':checked',
+    options.map(({ value: option, count }) => `${option} ${count}`).join() + value,
+  );
   return (
-    <fieldset className="fades strip flex min-w-0 flex-wrap gap-1.5 max-sm:py-0.5 print:hidden">
+    <fieldset ref={row} className="fades strip flex min-w-0 flex-wrap gap-1.5 max-sm:py-0.5 print:hidden">
       <legend className="sr-only">{legend}</legend>
       {options.map((pill) => (
         <label

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 
 import { cx } from '@/ui/cx.ts';
 import { AppLink, type LinkTarget } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+import { useScrolledTo } from './use-scrolled-to.ts';
 
 interface TabItem extends LinkTarget {
   readonly label: string;
@@ -20,29 +21,10 @@ interface TabsProps {
 
 /** Sibling pages: a navigation, not the ARIA tabs pattern, because each has its own URL. */
 export function Tabs({ label, items }: TabsProps) {
-  const nav = useRef<HTMLElement>(null);
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
   // Locks appear later and widen the tabs.
   const lockCount = items.filter(({ locked }) => locked !== undefined).length;
-  useLayoutEffect(() => {
-    const row = nav.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!row || !tab) return;
-    // An observer reports positions after the browser's own layout; reading them here would force one more.
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        observer.disconnect();
-        if (!entry?.rootBounds) return;
-        // Scrolls the tabs only, never the page. Part of the next tab stays visible.
-        const { boundingClientRect: box, rootBounds: bounds } = entry;
-        if (box.right > bounds.right) row.scrollLeft += box.right - bounds.right + 32;
-        else if (box.left < bounds.left) row.scrollLeft -= bounds.left - box.left + 32;
-      },
-      { root: row },
-    );
-    observer.observe(tab);
-    return () => observer.disconnect();
-  }, [currentPath, lockCount]);
+  const nav = useScrolledTo<HTMLElement>('[aria-current="page"]', `${currentPath} ${lockCount}`);
   return (
     <nav
       ref={nav}
