@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { nameOf, navigate, openAt, openProjects, rows, simulate, title } from '../support/console.ts';
+import {
+  nameOf,
+  navigate,
+  openAt,
+  openProjectAt,
+  openProjects,
+  rows,
+  simulate,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Go to' });
@@ -259,4 +268,23 @@ test('lists each command of the Workspaces page once', async ({ page }) => {
   await page.getByRole('button', { name: /^Go to/ }).click();
   const options = page.getByRole('dialog').getByRole('option');
   await expect(options.filter({ hasText: 'Add connection' })).toHaveCount(1);
+});
+
+test('compares scans and exports findings, whose buttons are far down the page', async ({ page }) => {
+  await openProjectAt(page, 'Energy dashboard · Wholesale', '/security');
+  await expect(page.getByRole('link', { name: 'Compare scans' })).toBeVisible();
+  await open(page);
+  await page.keyboard.type('compare scans');
+  await expect(chosen(page)).toContainText('Compare scans');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/security\/compare/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Export' })).toHaveAttribute(
+    'aria-haspopup',
+    'menu',
+  );
+  await open(page);
+  await page.keyboard.type('export');
+  await expect(chosen(page)).toContainText('Export');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^CSV/ })).toBeFocused();
 });

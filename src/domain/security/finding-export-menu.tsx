@@ -53,7 +53,7 @@ export function FindingExportMenu<Format extends string>(props: FindingExportMen
     <Menu
       label={label}
       trigger={
-        <Button size={size} icon={icon}>
+        <Button data-actions size={size} icon={icon}>
           Export
         </Button>
       }

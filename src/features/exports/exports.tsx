@@ -39,6 +39,7 @@ function createExport<Scope, Input extends object, Row>(
     return (
       <>
         <Button
+          data-actions
           {...onReach(load)}
           size={isSelection ? 'small' : 'medium'}
           icon={<Download size={16} strokeWidth={1.75} aria-hidden />}

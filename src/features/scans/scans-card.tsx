@@ -75,6 +75,7 @@ export function ScansCard(props: ScansCardProps) {
           {scans.filter(({ status }) => status === 'completed').length > 1 && (
             <p className="mt-3 flex justify-end">
               <ButtonLink
+                data-actions
                 {...compareLink(place)}
                 size="small"
                 icon={<GitCompareArrows size={16} strokeWidth={1.75} />}
