@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { openProjectAt, projectTab } from '../support/console.ts';
+import { goWithin, openProjectAt, openProjects, projectTab, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { findText } from '../support/find-text.ts';
 import type { Problems } from '../support/problems.ts';
 import { fastForward } from '../support/requests.ts';
+import { projectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
 
 async function openPersonalData(page: Page, name: string): Promise<string> {
@@ -108,4 +109,18 @@ test.describe('on a phone', () => {
     await expect(cards.getByText(/Example Street|@example\.com|555|born|4111|4012|5105/)).toHaveCount(0);
     await expectToFit(page);
   });
+});
+
+test('leaves the export where it is while the review priority loads', async ({ page }) => {
+  await openProjects(page);
+  // This project’s priority takes two lines.
+  const path = await projectPath('Maintenance tickets', 'demo-enterprise');
+  await simulate(page, 'latency', { ms: 1_500 });
+  await goWithin(page, `${path}/personal-data`);
+  const button = page.getByRole('region', { name: 'Personal data' }).getByRole('button', { name: 'Export' });
+  const before = await button.boundingBox();
+  const priority = page.getByRole('region', { name: 'Review priority' });
+  await expect(priority).toHaveAttribute('aria-busy', 'true');
+  await expect(priority.getByRole('button', { name: /^Set decision/ })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });
