@@ -6,11 +6,13 @@ import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { cx } from '@/ui/cx.ts';
 
 import { TileDetail, TileNumber } from './tile.tsx';
-import { changeLabel, changeOf, changeTone, weeksOf } from './weeks.ts';
+import { changeLabel, changeOf, changeTone, lastWeek, weeksOf } from './weeks.ts';
 
 interface VisitorsWeekProps {
   readonly visitors: TimeSeriesData;
   readonly now: number;
+  /** When the project was created, if known. Left out for a workspace. */
+  readonly createdAt?: string | null | undefined;
   /** Shown after the comparison. */
   readonly note?: ReactNode;
   /** Days with a dashed line, from 0. */
@@ -20,18 +22,21 @@ interface VisitorsWeekProps {
 }
 
 /** Visitors of the last 7 complete days (UTC) with a sparkline, compared with the 7 before. */
-export function VisitorsWeek({ visitors, now, note, marks, className }: VisitorsWeekProps) {
+export function VisitorsWeek({ visitors, now, createdAt, note, marks, className }: VisitorsWeekProps) {
   const weeks = weeksOf(visitors, now);
   const change = changeOf(weeks);
+  const isNew = weeks.before === 0 && Date.parse(createdAt ?? '') >= Date.parse(lastWeek(now).first);
   const days = weeks.days.slice(-7);
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2">
         <TileNumber>{formatNumber(weeks.last)}</TileNumber>
-        <span className={`tabular text-small ${changeTone(change, weeks)}`}>{changeLabel(change)}</span>
+        {isNew ? null : (
+          <span className={`tabular text-small ${changeTone(change, weeks)}`}>{changeLabel(change)}</span>
+        )}
       </div>
       <TileDetail>
-        {formatNumber(weeks.before)} a week earlier{note}
+        {isNew ? 'Didn’t exist' : formatNumber(weeks.before)} a week earlier{note}
       </TileDetail>
       <p className="sr-only">
         By day, oldest first: {days.map((value) => formatNumber(Math.round(value))).join(', ')}

@@ -153,7 +153,7 @@ function Visitors({ project }: { readonly project: Project }) {
   if (isNotFound(query.error)) return <TileNote title="Traffic isn’t available right now" />;
   return (
     <TileContent query={query} what="visitors">
-      {({ time_series: { visitors } }) => <Week visitors={visitors} now={now} projectId={project.id} />}
+      {({ time_series: { visitors } }) => <Week visitors={visitors} now={now} project={project} />}
     </TileContent>
   );
 }
@@ -161,7 +161,7 @@ function Visitors({ project }: { readonly project: Project }) {
 interface WeekProps {
   readonly visitors: TimeSeriesData;
   readonly now: number;
-  readonly projectId: string;
+  readonly project: Pick<Project, 'id' | 'created_at'>;
 }
 
 /** The days of the week on which this browser published, from 0, and the last of them. */
@@ -175,10 +175,17 @@ function useReleases(projectId: string, nowMs: number) {
   return { days: new Set(days), lastDay: days.length === 0 ? null : dayOf(firstMs + last * dayMs) };
 }
 
-function Week({ visitors, now, projectId }: WeekProps) {
-  const { days, lastDay } = useReleases(projectId, now);
+function Week({ visitors, now, project }: WeekProps) {
+  const { days, lastDay } = useReleases(project.id, now);
   const note = lastDay === null ? null : ` · published ${formatDateRange(lastDay, lastDay, now, 'utc')}`;
   return (
-    <VisitorsWeek visitors={visitors} now={now} note={note} marks={days} className="h-14 grow sm:h-24" />
+    <VisitorsWeek
+      visitors={visitors}
+      now={now}
+      createdAt={project.created_at}
+      note={note}
+      marks={days}
+      className="h-14 grow sm:h-24"
+    />
   );
 }
