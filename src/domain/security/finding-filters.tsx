@@ -126,10 +126,11 @@ export function CountPills<Value extends string>({
   onChange,
 }: CountPillsProps<Value>) {
   const name = useId();
-  // Counts and rare statuses appear later, and move what is to their right.
+  // Counts and rare statuses appear later, and move what is to their right. Counts that grow don't take a row that was
+  // swiped back.
   const row = useScrolledTo<HTMLFieldSetElement>(
     ':checked',
-    options.map(({ value: option, count }) => `${option} ${count}`).join() + value,
+    options.map(({ value: option, count }) => `${option} ${count !== null}`).join() + value,
   );
   return (
     <fieldset ref={row} className="fades strip flex min-w-0 flex-wrap gap-1.5 max-sm:py-0.5 print:hidden">
