@@ -47,6 +47,14 @@ test('shows cards and a drawer on a phone, and fits every page', async ({ page }
   }
 });
 
+test('scrolls the tabs to the current one when its page loads for the first time', async ({ page }) => {
+  await openProjectAt(page, 'Partner onboarding', '/personal-data');
+  await expect(projectTab(page, 'Personal data')).toBeInViewport({ ratio: 1 });
+  await goWithin(page, `${await projectPath('Partner onboarding', 'demo-enterprise')}/history`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Project created' })).toBeVisible();
+  await expect(projectTab(page, 'History')).toBeInViewport({ ratio: 1 });
+});
+
 test('shows a project’s header at one height for short and long names', async ({ page }) => {
   await openProjectAt(page, 'Partner onboarding');
   const tab = projectTab(page, 'Project');

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 
 import { cx } from '@/ui/cx.ts';
@@ -21,7 +21,10 @@ interface TabsProps {
 
 /** Sibling pages: a navigation, not the ARIA tabs pattern, because each has its own URL. */
 export function Tabs({ label, items }: TabsProps) {
-  const currentPath = useLocation({ select: ({ pathname }) => pathname });
+  // Once the page is shown, the router moves the row to where the previous page had it.
+  const currentPath = useRouterState({
+    select: ({ location, resolvedLocation }) => `${location.pathname} ${resolvedLocation?.pathname}`,
+  });
   // Locks appear later and widen the tabs.
   const lockCount = items.filter(({ locked }) => locked !== undefined).length;
   const nav = useScrolledTo<HTMLElement>('[aria-current="page"]', `${currentPath} ${lockCount}`);
