@@ -99,7 +99,7 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
         meaning={
           landed
             ? 'The project shows the change. The response with the deployment ID was lost.'
-            : `A deployment may be running. Its result appears when it ends. ${
+            : `A deployment may be running, but it can’t be tracked: a failure isn’t shown. ${
                 isSeen ? `When last checked, ${now}` : 'Couldn’t load the project.'
               }`
         }
