@@ -65,6 +65,7 @@ test('triages an inventory query, records decisions by keyboard, undoes one, and
     await page.keyboard.press('z');
     await expect(project(page).getByRole('heading', { name: second })).toBeVisible();
     await expect(project(page)).toContainText('1 of 31');
+    await expect(queue(page).locator('[aria-current="true"]')).toBeInViewport();
 
     // Decisions need no network.
     await context.setOffline(true);

@@ -130,8 +130,9 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
 
   const undoStep = async (step: Step): Promise<void> => {
     setPast((current) => current.filter((other) => other !== step));
-    onUndone?.(subjectsOf(step.made));
     const { undone, isStored } = await decisions.undo(workspaceId, step.made);
+    // Only now are the subjects where they were before the decision.
+    onUndone?.(subjectsOf(step.made));
     const remaining = step.made.length - undone.length;
     if (remaining > 0)
       toast({
