@@ -9,7 +9,7 @@ import {
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { line, link, notes, openInventory, watchInventoryQueries } from '../support/inventory.ts';
+import { announced, line, link, notes, openInventory, watchInventoryQueries } from '../support/inventory.ts';
 
 const operation = 'listSecurityInsightProjects';
 
@@ -84,7 +84,7 @@ test('corrects typos, keeps the rows when a page fails, and opens projects from 
     await simulate(page, 'fault', { ...broken, times: 0 });
     const sent = watchInventoryQueries(page);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('200 of about 243 loaded')).toBeVisible();
+    await expect(announced(page, /200 of about 243 loaded/)).toBeVisible();
     expect(sent[0]).toBe('next page');
     await simulate(page, 'fault', { operation, ...timedOut });
     await line(page).fill('portal');
@@ -92,7 +92,7 @@ test('corrects typos, keeps the rows when a page fails, and opens projects from 
   });
   await test.step('opens a project where its findings are, and says why it is flagged', async () => {
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Public with' }).click();
-    await expect(page.getByText(/by personal data, descending/)).toBeVisible();
+    await expect(announced(page, /by personal data, descending/)).toBeVisible();
     await link(rows(page).first()).click();
     await expect(page).toHaveURL(/\/personal-data$/);
     const why = page.getByRole('region', { name: 'Review priority' });

@@ -3,7 +3,15 @@ import type { Locator } from '@playwright/test';
 import { chooseFilter, nameOf, navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
-import { line, lineOf, link, notes, openInventory, watchInventoryQueries } from '../support/inventory.ts';
+import {
+  announced,
+  line,
+  lineOf,
+  link,
+  notes,
+  openInventory,
+  watchInventoryQueries,
+} from '../support/inventory.ts';
 import { expectToFit } from '../support/width.ts';
 
 test('filters, sorts, explains and copies IDs by keyboard', async ({ page, context }) => {
@@ -125,11 +133,13 @@ test('writes the query with menus and suggestions, keeps invalid terms, exports 
     await expect(notes(page)).toContainText('is:offline isn’t applied.');
     await expect.poll(() => sent.at(-1)).toBe('publish_audience=public');
     expect(sent.join('\n')).not.toContain('nonsense');
-    await expect(page.getByText(/^\d+ projects · highest priority first, then by risk score$/)).toBeVisible();
+    await expect(
+      announced(page, /^\d+ projects · highest priority first, then by risk score$/),
+    ).toBeVisible();
     await expect(page.getByText('Not applied: priority:urgent is:offline nonsense:1')).toBeVisible();
   });
   await navigate(page, 'Inventory');
-  await expect(page.getByText(/100 of about 243 loaded/)).toBeVisible();
+  await expect(announced(page, /100 of about 243 loaded/)).toBeVisible();
   await test.step('exports a selection as JSON without another request', async () => {
     await rows(page).nth(1).hover();
     await rows(page).nth(1).getByRole('checkbox').check();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { goWithin, openProjects } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { inventoryPath } from '../support/inventory.ts';
+import { announced, inventoryPath } from '../support/inventory.ts';
 import { scans } from '../support/scans.ts';
 import { projectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
@@ -70,7 +70,7 @@ test('prints all projects once they are loaded, every finding, every loaded row 
   await test.step('prints every loaded row of the inventory with its filters and the time, without buttons', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await goWithin(page, inventoryPath);
-    await expect(page.getByText(/100 of about 243 loaded/)).toBeVisible();
+    await expect(announced(page, /100 of about 243 loaded/)).toBeVisible();
     // The browser prints at once, before the page renders again.
     const first = await page.pdf({ format: 'A4' });
     const again = await page.pdf({ format: 'A4' });
@@ -81,7 +81,7 @@ test('prints all projects once they are loaded, every finding, every loaded row 
     await page.getByRole('combobox', { name: 'Search or filter projects' }).fill('is:published');
     await page.keyboard.press('Enter');
     // Without the filter, the list has a total.
-    await expect(page.getByText(/^100 loaded · highest priority first, then by risk score/)).toBeVisible();
+    await expect(announced(page, /^100 loaded · highest priority first, then by risk score/)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     const table = page.getByRole('table', { name: 'Inventory in Northwind' });
     await expect(rows(table)).toHaveCount(100);

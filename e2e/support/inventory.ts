@@ -32,5 +32,8 @@ export function watchInventoryQueries(page: Page): readonly string[] {
 export const line = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Search or filter projects' });
 export const link = (row: Locator): Locator => row.getByRole('link').first();
+/** What a screen reader hears about the list: how many projects match, and their order. */
+export const announced = (page: Page, text: RegExp): Locator =>
+  page.getByRole('main').getByRole('status').filter({ hasText: text });
 export const notes = (page: Page): Locator => page.getByRole('search').getByRole('status');
 export const lineOf = (page: Page): string | null => new URL(page.url()).searchParams.get('q');

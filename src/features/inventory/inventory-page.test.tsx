@@ -56,6 +56,19 @@ test('saves the query as a view, which is current until another is chosen', asyn
   await waitFor(() => expect(line().value).toBe('has:connectors'));
 });
 
+test('announces how many projects match, in a region that stays while the list loads', async () => {
+  await open();
+  const spoken = () =>
+    screen.getAllByRole('status').find(({ textContent }) => /\d projects? ·|loaded ·/.test(textContent));
+  await waitFor(() => expect(spoken()).toBeTruthy());
+  const region = spoken();
+  fireEvent.change(line(), { target: { value: 'is:public has:pii' } });
+  await waitFor(() => expect(region?.textContent).toMatch(/^16 projects · /));
+  fireEvent.change(line(), { target: { value: 'is:public nothing-has-this-name' } });
+  await waitFor(() => expect(region?.textContent).toMatch(/^0 projects · /));
+  expect(region?.isConnected).toBe(true);
+});
+
 test('drops only the filter that needs personal-data detection', async () => {
   savedViews.update(() => [{ name: 'Own', line: 'is:public has:pii' }]);
   await open('?q=is:public+has:pii', 'demo-no-pii');

@@ -148,6 +148,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
     table,
     indexOf: (id) => lines.findIndex((each) => each.id === id),
   });
+  const counted = inventory.state === 'settled' ? loadedLabel(inventory) : undefined;
   const footer =
     bar ??
     (hasFooter(inventory) ? <InventoryFooter inventory={inventory} notApplied={notApplied} /> : undefined);
@@ -216,10 +217,11 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
             </QueryBar>
           </>
         )}
-        <PrintedNote
-          filters={exportAll.filterLabels.map(shown)}
-          count={inventory.state === 'settled' ? loadedLabel(inventory) : undefined}
-        />
+        <PrintedNote filters={exportAll.filterLabels.map(shown)} count={counted} />
+        {/* The footer has the same words, but it is gone while the list loads, and with the last row. */}
+        <p role="status" className="sr-only">
+          {inventory.loadAll.running ? undefined : counted}
+        </p>
         {filtersLocally(requested) ? <ClientFilterNotice inventory={inventory} table={table} /> : null}
         {showsWhy && inventory.rows.length > 0 ? <ReasonsNotice index={index} /> : null}
         <ReasonsProvider value={reasons}>
