@@ -37,7 +37,7 @@ function reportUnstored(step: Step): void {
   toast({
     tone: 'bad',
     title: 'Couldn’t save the decision',
-    description: 'It lasts until you close this tab. Export your decisions to keep them.',
+    description: 'It lasts until you reload or close this tab. Export your decisions to keep them.',
     about: aboutStorage,
   });
 }
@@ -46,7 +46,7 @@ const undoNotStored = (): void =>
   toast({
     tone: 'bad',
     title: 'Couldn’t save the undo',
-    description: 'It lasts until you close this tab.',
+    description: 'It lasts until you reload or close this tab.',
     about: aboutStorage,
   });
 
