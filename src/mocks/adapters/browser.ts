@@ -45,7 +45,8 @@ const sessionMs = 12 * 60 * 60_000;
 function indexedDbPersistence(database: UseStore): Persistence {
   const others = tabChannel('service-console-demo');
   return {
-    load: () => get<unknown>(key, database),
+    // Async, because a browser that denies storage throws at once.
+    load: async () => get<unknown>(key, database),
     save: async (snapshot) => {
       await set(key, snapshot, database);
       others?.post('changed');
