@@ -36,9 +36,9 @@ export function chartSummary(data: TimeData): string {
   const [lowest] = complete.toSorted((a, b) => a.value - b.value);
   if (highest?.value === 0) parts.push(`${zeros(data)} in ${formatCount(known.length, step)}.`);
   else if (highest !== undefined) {
-    parts.push(`Highest ${format.value(highest.value)} on ${bucket.name(highest.startMs)}.`);
+    parts.push(`Highest ${format.value(highest.value)} (${bucket.name(highest.startMs)}).`);
     if (lowest !== undefined && lowest.startMs !== highest.startMs)
-      parts.push(`Lowest ${format.value(lowest.value)} on ${bucket.name(lowest.startMs)}.`);
+      parts.push(`Lowest ${format.value(lowest.value)} (${bucket.name(lowest.startMs)}).`);
   }
   for (const text of new Set(gaps))
     parts.push(`${text} in ${formatCount(gaps.filter((gap) => gap === text).length, step)}.`);

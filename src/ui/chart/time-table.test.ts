@@ -32,7 +32,7 @@ const data: TimeData = {
 
 test('summarizes totals, extremes, the running bucket and notes', () => {
   expect(chartSummary(data)).toBe(
-    'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Lowest 300 on day 1. The last day is in progress. 1 note in the chart.',
+    'Total 1,301; previous 3 days: 900. Highest 1,000 (day 0). Lowest 300 (day 1). The last day is in progress. 1 note in the chart.',
   );
 });
 
@@ -57,7 +57,7 @@ test('explains a gap, which is no lowest value and has no change', () => {
   const first = data.points.slice(0, 1).map((point) => ({ ...point, before: none(-3 * dayMs) }));
   const gaps = { ...data, marks: [], points: [...first, ...rest] };
   expect(chartSummary(gaps)).toBe(
-    'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Nobody came in 2 days.',
+    'Total 1,301; previous 3 days: 900. Highest 1,000 (day 0). Nobody came in 2 days.',
   );
   expect(chartSummary({ ...gaps, points: rest })).toContain('900. Nobody came in 2 days.');
   // Has no totals, and gaps for two reasons.
