@@ -11,6 +11,7 @@ import { rangeLabel } from '../model/days.ts';
 import { exactText } from '../model/format.ts';
 import type { TableSwitch } from '../model/panel-view.ts';
 import type { Day } from '../model/types.ts';
+import { datedUrl } from '../model/view.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
 import { breakdownFile, compareFile, hoursFile, minutesFile, moversFile, sharesFile } from './panel-files.ts';
 import { trafficFile } from './traffic-files.ts';
@@ -77,7 +78,7 @@ export function ExportItems({
   items.push({
     label: 'Copy link',
     // The URL has the range and all other choices.
-    onSelect: () => void copyText(location.href, 'Link copied'),
+    onSelect: () => void copyText(datedUrl(location.href, Date.now()), 'Link copied'),
     separated: true,
   });
   if (summary !== undefined)

@@ -26,7 +26,7 @@ import type {
   TrafficScope,
 } from '../model/types.ts';
 import { unusualContext, unusualDays } from '../model/unusual-days.ts';
-import { viewOf } from '../model/view.ts';
+import { datedUrl, viewOf } from '../model/view.ts';
 import { placeNotes, useChartNotes } from '../notes/use-chart-notes.ts';
 
 const noRange = { startsAt: '', endsAt: '', granularity: 'daily' } as const;
@@ -190,7 +190,7 @@ export function useTrafficPage(params: TrafficPageParams) {
   const summary: ExportSource['summary'] =
     displayed === null || pending
       ? null
-      : (make) => make.trafficSummary(displayed, name, notes, location.href);
+      : (make) => make.trafficSummary(displayed, name, notes, datedUrl(location.href, now));
   return {
     ...params,
     ...traffic,
