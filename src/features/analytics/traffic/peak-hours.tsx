@@ -36,9 +36,16 @@ export function hourRange(hour: number, minute: number): string {
   return formatTimeRange(startMs, startMs + hourMs, 'utc');
 }
 
+/** Rounded to what fits into a cell: `147`, `1.2K`, `12K`, `546K`. */
+function short(mean: number): string {
+  const count = Math.round(mean);
+  const digits = Math.max(2, ((String(count).length - 1) % 3) + 1);
+  return formatTick('visitors', Number(count.toPrecision(digits)));
+}
+
 /** All numbers of a table have the same decimals: none, unless even the busiest hour has few visitors. */
 export const formatMean = (mean: number, maxMean: number): string =>
-  maxMean < 10 ? formatNumber(mean, 1) : formatTick('visitors', Math.round(mean));
+  maxMean < 10 ? formatNumber(mean, 1) : short(mean);
 
 /** Fewer days don't have every hour of a week. */
 const minDays = 7;
