@@ -71,21 +71,27 @@ interface LiveTileProps {
 
 /**
  * On the page, in full screen, where a tile has to be legible from across the room, and in full screen among so many
- * that their rows have to share the height of the screen.
+ * that their rows have to share the height of the screen. The longest number of the wall fits into its tile.
  */
 const sizes = {
-  page: { tile: 'p-4', name: 'text-base', number: 'text-[40px]/12', line: 'h-8', skeleton: 'h-23' },
+  page: {
+    tile: 'p-4',
+    name: 'text-base',
+    number: 'text-[min(40px,150cqi/var(--longest))]/12',
+    line: 'h-8',
+    skeleton: 'h-23',
+  },
   full: {
     tile: 'p-4',
     name: 'text-[clamp(18px,1.7vw,30px)]/tight',
-    number: 'text-[clamp(48px,6.5vw,120px)]/[1.1]',
+    number: 'text-[min(clamp(48px,6.5vw,120px),150cqi/var(--longest))]/[1.1]',
     line: 'grow max-h-[24vh]',
     skeleton: '',
   },
   dense: {
     tile: 'px-4 py-3',
     name: 'text-[clamp(15px,2vh,24px)]/tight',
-    number: 'text-[clamp(40px,6.5vh,88px)]/[1.1]',
+    number: 'text-[min(clamp(40px,6.5vh,88px),150cqi/var(--longest))]/[1.1]',
     line: 'grow max-h-[24vh]',
     skeleton: '',
   },
@@ -105,7 +111,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
   return (
     <li
       className={cx(
-        'relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised hover:bg-hover',
+        '@container relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised hover:bg-hover',
         classes.tile,
       )}
     >
@@ -131,7 +137,7 @@ export const LiveTile = memo(function LiveTile(props: LiveTileProps) {
         <>
           <p
             className={cx(
-              'tabular truncate font-semibold tracking-tight',
+              'tabular font-semibold tracking-tight whitespace-nowrap',
               classes.number,
               failure !== null || data.current_visitors === 0 ? 'text-ink-3' : 'text-ink',
             )}

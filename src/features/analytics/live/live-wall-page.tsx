@@ -1,6 +1,14 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Maximize2, Minimize2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
@@ -58,8 +66,13 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
     0,
     ...tiles.flatMap(({ data }) => data?.buckets.map(({ visitors }) => visitors) ?? []),
   );
+  const longest = Math.max(
+    1,
+    ...tiles.flatMap(({ data }) => (data === undefined ? [] : formatNumber(data.current_visitors).length)),
+  );
   const wall = (
     <ul
+      style={numbersOf(longest)}
       aria-label={`Visitors in the last ${limits.realtimeActiveMinutes} minutes, by app`}
       className={cx(
         'grid flex-1 grid-cols-2 gap-3 md:gap-4',
@@ -144,6 +157,11 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
     </>
   );
 }
+
+/** All numbers of a wall have the same size, so that the longest decides. */
+const numbersOf = (longest: number): CSSProperties & Record<'--longest', number> => ({
+  '--longest': longest,
+});
 
 interface WallErrorProps {
   readonly error: Error;
