@@ -43,14 +43,15 @@ test('writes no total for an average without visitors and explains the zeros', (
   expect(rows[1]?.slice(0, 6)).toEqual(['2026-11-02T00:00:00Z', 0, 0, 0, 0, 0]);
 });
 
-test('names the time zone of local days', () => {
+test('names the time zone of local days, and says which is in progress', () => {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   const startMs = Date.parse('2026-10-31T11:00:00Z');
   const day = { startMs, value: 7, running: false, index: 0, before: null };
-  const { facts, columns, rows } = fileOf([4, 2], [1, 1], undefined, [day, day]);
+  const { facts, columns, rows } = fileOf([4, 2], [1, 1], undefined, [day, { ...day, running: true }]);
   expect(facts['Local days']).toBe('page views only; days of Pacific/Auckland');
   const start = columns.findIndex(({ id }) => id === 'local_day_start');
-  expect(rows[0]?.slice(start, start + 2)).toEqual(['2026-10-31T11:00:00Z', 7]);
+  expect(rows[0]?.slice(start, start + 3)).toEqual(['2026-10-31T11:00:00Z', 7, false]);
+  expect(rows[1]?.[start + 2]).toBe(true);
   vi.unstubAllEnvs();
 });
 

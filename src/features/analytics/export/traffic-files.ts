@@ -70,6 +70,7 @@ export function trafficFile(
         : [
             { id: 'local_day_start', label: 'Local day, start (UTC)' },
             { id: 'pageviews_local_day', label: 'Page views, local day' },
+            { id: 'local_day_still_running', label: 'Local day in progress' },
           ]),
       { id: 'still_running', label: 'In progress' },
       { id: 'notes', label: 'Notes' },
@@ -83,7 +84,13 @@ export function trafficFile(
             ...metrics.map((metric) => series.metrics[metric].buckets[index]?.before?.value),
           ]
         : []),
-      ...(localDays === null ? [] : [instant(localDays[index]?.startMs ?? startMs), localDays[index]?.value]),
+      ...(localDays === null
+        ? []
+        : [
+            instant(localDays[index]?.startMs ?? startMs),
+            localDays[index]?.value,
+            localDays[index]?.running,
+          ]),
       running,
       notes
         .filter(({ from, to }) => from <= index && index <= to)
