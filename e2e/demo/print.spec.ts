@@ -100,7 +100,7 @@ test('prints all projects once they are loaded, every finding, every loaded row 
     await page.emulateMedia({ media: 'screen' });
     await expect.poll(() => rows(table).count()).toBeLessThan(60);
   });
-  await test.step('prints every day of the traffic table', async () => {
+  await test.step('prints every day of the traffic table within the width of the paper', async () => {
     await goWithin(page, '/workspaces/$workspaceId/analytics?view=table');
     const table = page.getByRole('region', { name: /^Visitors by day, .*: table$/ });
     const hidden = () => table.evaluate((element) => element.scrollHeight - element.clientHeight);
@@ -108,5 +108,7 @@ test('prints all projects once they are loaded, every finding, every loaded row 
     expect(await hidden()).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(hidden).toBe(0);
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await expectToFit(page);
   });
 });

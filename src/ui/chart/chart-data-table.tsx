@@ -53,7 +53,7 @@ export function ChartDataTable({ caption, columns, rows, total, height }: ChartD
       columns[index]?.wraps === true
         ? 'min-w-24 wrap-anywhere'
         : wraps(index)
-          ? 'min-w-40'
+          ? 'min-w-40 print:min-w-24'
           : 'whitespace-nowrap',
     );
   const line = (
@@ -109,7 +109,7 @@ export function ChartDataTable({ caption, columns, rows, total, height }: ChartD
                   scope="col"
                   className={cx(
                     cell(index),
-                    'sticky top-0 z-10 border-b border-line print:static bg-surface font-medium text-ink-3',
+                    'sticky top-0 z-10 border-b border-line bg-surface font-medium text-ink-3 print:static print:whitespace-normal',
                   )}
                 >
                   {head}
