@@ -168,6 +168,60 @@ test('keeps a decision that is made while those of another tab load', async () =
   expect([...(decisions.decisionMapOf('ws_1')?.values() ?? [])]).toEqual([late]);
 });
 
+test('keeps what couldn’t be saved when another tab decides', async () => {
+  const storage = memory();
+  const listeners: ((message: unknown) => void)[] = [];
+  const channel = {
+    post: (message: unknown) => listeners.forEach((listener) => listener(message)),
+    listen: (listener: (message: unknown) => void) => void listeners.push(listener),
+  };
+  let isFull = false;
+  const unlessFull =
+    <A extends readonly unknown[], R>(run: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : run(...args);
+  const here = createDecisions(
+    { ...storage, save: unlessFull(storage.save), remove: unlessFull(storage.remove) },
+    () => channel,
+  );
+  const shown = () => [...(here.decisionMapOf('ws_1')?.keys() ?? [])].toSorted();
+  await here.save('ws_1', [early]);
+  isFull = true;
+  expect(await here.undo('ws_1', [{ before: undefined, after: early }])).toMatchObject({ isStored: false });
+  const second = decided('prj_2', '2026-11-20T00:00:00Z');
+  await expect(here.save('ws_1', [second])).rejects.toThrow('full');
+  await createDecisions(storage, () => channel).save('ws_1', [decided('prj_3', '2026-11-20T00:00:00Z')]);
+  await expect.poll(shown).toEqual(['project prj_2', 'project prj_3']);
+
+  isFull = false;
+  await here.undo('ws_1', [{ before: undefined, after: second }]);
+  await createDecisions(storage, () => channel).save('ws_1', [decided('prj_4', '2026-11-20T00:00:00Z')]);
+  await expect.poll(shown).toEqual(['project prj_3', 'project prj_4']);
+});
+
+test('loads again after it couldn’t, and keeps what was decided since', async () => {
+  const storage = memory();
+  await createDecisions(storage, () => undefined).save('ws_1', [early]);
+  let isDenied = true;
+  const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  const decisions = createDecisions(
+    {
+      ...storage,
+      load: (workspaceId) => (isDenied ? denied() : storage.load(workspaceId)),
+      save: (workspaceId, items) => (isDenied ? denied() : storage.save(workspaceId, items)),
+    },
+    () => undefined,
+  );
+  expect(await decisions.load('ws_1')).toBe(false);
+  await expect(decisions.save('ws_1', [decided('prj_2', '2026-11-20T00:00:00Z')])).rejects.toThrow('denied');
+  isDenied = false;
+  expect(await decisions.load('ws_1')).toBe(true);
+  expect([...(decisions.decisionMapOf('ws_1')?.keys() ?? [])].toSorted()).toEqual([
+    'project prj_1',
+    'project prj_2',
+  ]);
+});
+
 test('keeps decisions in memory, and reports that they aren’t stored, when the browser refuses to store them', async () => {
   const refused = () => Promise.reject(new Error('refused'));
   const decisions = createDecisions(

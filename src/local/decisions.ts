@@ -80,22 +80,45 @@ interface Undone<T> {
 const isSame = (current: DecidedItem | undefined, then: DecidedItem): boolean =>
   current?.decision.id === then.decision.id && current.notes[0]?.id === then.notes[0]?.id;
 
+/** The decisions without the steps whose subjects didn't change since, and those steps. */
+function withoutSteps<T extends DecisionStep>(decisionMap: DecisionMap, steps: readonly T[]) {
+  const remaining = new Map(decisionMap);
+  const undone = steps.filter(({ after }) => isSame(decisionMap.get(subjectKey(after)), after));
+  for (const { before, after } of undone)
+    if (before === undefined) remaining.delete(subjectKey(after));
+    else remaining.set(subjectKey(after), before);
+  return { remaining, undone };
+}
+
+type Change = (stored: DecisionMap) => DecisionMap;
+
 /** The decisions of each workspace, shared with this browser's other tabs. */
 export function createDecisions(storage: DecisionStorage, openChannel: () => Channel | undefined) {
   const decisionMaps = createValue<ReadonlyMap<string, DecisionMap>>(new Map());
-  const loads = new Map<string, Promise<void>>();
+  const loads = new Map<string, Promise<boolean>>();
+  /** What this tab did that isn't stored yet, or couldn't be. Loading the stored decisions again keeps it. */
+  const unsaved = new Map<string, Set<Change>>();
   let channel: Channel | undefined;
 
   const put = (workspaceId: string, decisionMap: DecisionMap): void =>
     decisionMaps.update((current) => new Map(current).set(workspaceId, decisionMap));
+  const unsavedOf = (workspaceId: string): Set<Change> => {
+    const changes = unsaved.get(workspaceId) ?? new Set();
+    unsaved.set(workspaceId, changes);
+    return changes;
+  };
   const read = async (workspaceId: string): Promise<void> => {
     const before = decisionMaps.get().get(workspaceId);
-    const decisionMap = decisionMapOf(readableOf(decidedItem, await storage.load(workspaceId)));
+    let decisionMap = decisionMapOf(readableOf(decidedItem, await storage.load(workspaceId)));
+    for (const change of unsavedOf(workspaceId)) decisionMap = change(decisionMap);
     // Loads again if something was decided in the meantime, which may be missing.
     if (decisionMaps.get().get(workspaceId) === before) put(workspaceId, decisionMap);
     else await read(workspaceId);
   };
-  /** Whether the stored decisions could be loaded. If the browser denies storage, there are only those of this tab. */
+  /**
+   * Whether the stored decisions could be loaded. If the browser denies storage, there are only those of this tab, until a
+   * later call succeeds.
+   */
   const load = (workspaceId: string): Promise<boolean> => {
     if (channel === undefined) {
       channel = openChannel();
@@ -104,15 +127,18 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
         if (typeof message === 'string' && loads.has(message)) read(message).catch(() => undefined);
       });
     }
-    const known = loads.get(workspaceId) ?? read(workspaceId);
+    const known =
+      loads.get(workspaceId) ??
+      read(workspaceId).then(
+        () => true,
+        () => {
+          loads.delete(workspaceId);
+          put(workspaceId, decisionMaps.get().get(workspaceId) ?? new Map());
+          return false;
+        },
+      );
     loads.set(workspaceId, known);
-    return known.then(
-      () => true,
-      () => {
-        put(workspaceId, decisionMaps.get().get(workspaceId) ?? new Map());
-        return false;
-      },
-    );
+    return known;
   };
 
   let lastUndo: Promise<unknown> = Promise.resolve();
@@ -125,14 +151,14 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     // As for a save, another tab may have saved more. Null if the browser denies storage.
     const found = await storage.find(workspaceId, subjects).catch(() => null);
     const stored = decisionMapOf(readableOf(decidedItem, [...(found ?? [])]));
-    const decisionMap = new Map(
-      mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map<string, DecidedItem>(), stored),
+    const { remaining, undone } = withoutSteps(
+      mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), stored),
+      steps,
     );
-    const undone = steps.filter(({ after }) => isSame(decisionMap.get(subjectKey(after)), after));
-    for (const { before, after } of undone)
-      if (before === undefined) decisionMap.delete(subjectKey(after));
-      else decisionMap.set(subjectKey(after), before);
-    put(workspaceId, decisionMap);
+    const changes = unsavedOf(workspaceId);
+    const change: Change = (decisionMap) => withoutSteps(decisionMap, undone).remaining;
+    changes.add(change);
+    put(workspaceId, remaining);
     if (found === null) return { undone, isStored: true };
     const restored = undone.flatMap(({ before }) => before ?? []);
     const removed = undone.flatMap(({ before, after }) => (before === undefined ? subjectKey(after) : []));
@@ -145,6 +171,8 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     } catch {
       return { undone, isStored: false };
     }
+    // An undone decision that couldn't be saved would come back without it.
+    if (changes.size === 1) changes.delete(change);
     channel?.post(workspaceId);
     return { undone, isStored: true };
   };
@@ -173,6 +201,8 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
         mergeDecisions(mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), stored), decisionMap);
       const itemsOf = (merged: DecisionMap) => subjects.flatMap((key) => merged.get(key) ?? []);
       const mine = mergedWith(new Map());
+      const change: Change = (stored) => mergeDecisions(stored, decisionMap);
+      unsavedOf(workspaceId).add(change);
       put(workspaceId, mine);
       // A browser may drop messages to a tab that sleeps, so another tab may have saved more. The save follows at once,
       // because the page may be left.
@@ -185,6 +215,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
         put(workspaceId, both);
         await storage.save(workspaceId, itemsOf(both));
       }
+      unsavedOf(workspaceId).delete(change);
       channel?.post(workspaceId);
     },
     /** Restores subjects to their state before a decision, except those that changed since. Runs one at a time. */
