@@ -1,5 +1,4 @@
 import { clear, createStore, delMany, entries, getMany, keys, setMany, type UseStore } from 'idb-keyval';
-import { useEffect, useSyncExternalStore } from 'react';
 
 import { localStore, readableOf } from '@/lib/local-store.ts';
 import { createStore as createValue } from '@/lib/store.ts';
@@ -232,11 +231,3 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
 export const decisions = /* @__PURE__ */ createDecisions(/* @__PURE__ */ indexedDbStorage(), () =>
   tabChannel('service-console.decisions'),
 );
-
-/** The decisions of a workspace. Undefined until they have loaded. */
-export function useDecisions(workspaceId: string): DecisionMap | undefined {
-  const get = () => decisions.decisionMapOf(workspaceId);
-  const decisionMap = useSyncExternalStore(decisions.subscribe, get, get);
-  useEffect(() => void decisions.load(workspaceId), [workspaceId]);
-  return decisionMap;
-}

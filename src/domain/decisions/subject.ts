@@ -4,10 +4,10 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { type DecidedItem, type DecisionMap, type Fingerprint, subjectKey } from '@/local/decision-map.ts';
-import { useDecisions } from '@/local/decisions.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { type DecisionStatus, decisionStatus, fingerprintOf, isComparable } from './decision-status.ts';
+import { useDecisions } from './use-decisions.ts';
 
 /** What people decide on: a project or one of its findings, in its current state. */
 export interface DecisionSubject extends Pick<DecidedItem, 'kind' | 'project_id' | 'finding_id'> {
