@@ -25,15 +25,24 @@ import {
 /** Sets who can open apps. Before sending, the mutation compares the stored audience with the reviewed one. */
 export const audienceKind: ItemJobKind = {
   atOnce: 3,
-  run: (item, step) => outcomeOfChange(step, () => setAudience(item, step)),
+  run: (item, step) => {
+    const change = (found: StoredAudience | null) =>
+      outcomeOfChange(step, () => setAudience(item, step, found));
+    const isLookedUp = step.resumed && !audienceInput.parse(item.input).base.isPublished;
+    return isLookedUp ? outcomeOfCheck(step, async () => change(await loadHidden(item, step))) : change(null);
+  },
   check: (item, step) => outcomeOfCheck(step, () => checkItem(item, step)),
 };
 
-async function setAudience(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
+/** `found` is the hidden audience of an offline app that an earlier run may have changed. */
+async function setAudience(
+  item: JobItem,
+  step: ItemStep,
+  found: StoredAudience | null,
+): Promise<ItemOutcome> {
   const { base: reviewed, confirmation, ...requested } = audienceInput.parse(item.input);
   const { client, connection, resumed } = step;
   const target = { client, connection, projectId: item.id };
-  const found = resumed && !reviewed.isPublished ? await loadHidden(item, step) : null;
   if (found !== null && isAsRequested(found, requested)) return doneBefore(true, resultOf(reviewed, found));
   // If the app was offline at review, its audience was hidden, so what is stored now counts as reviewed.
   const base = found !== null && reviewed.audience === null && !found.isPublished ? found : reviewed;

@@ -224,9 +224,11 @@ describe('an audience', () => {
   });
 
   test('stays unknown when the settings of its offline app can’t be loaded', async () => {
-    const { check } = await planned(narrowed, { published: false });
+    const { check, run } = await planned(narrowed, { published: false });
     harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, times: 9 });
-    expect(await check()).toMatchObject({ state: 'unknown', reason: matching(/couldn’t confirm/) });
+    const unknown = { state: 'unknown', reason: matching(/couldn’t confirm/) };
+    expect(await check()).toMatchObject(unknown);
+    expect(await run(true)).toMatchObject(unknown);
   });
 
   test.each([
