@@ -30,6 +30,16 @@ describe('a failed save', () => {
     new ApiError({ operationId: 'updatePublishSettings', type: 'x', title: '', status: 500, ...fields });
   const describedSave = (error: ApiError) => describeSaveError(error, 'save the audience');
 
+  test('isn’t offered again when a proxy finds the request too large', () => {
+    const tooLarge = failed({ type: 'unreadable_response', status: 413, raw: '<html>' });
+    expect(describedSave(tooLarge)).toMatchObject({
+      title: 'Couldn’t save the audience',
+      meaning: 'A server between you and the API rejects requests of this size (HTTP 413).',
+      nextStep: 'Try again with fewer items at once.',
+      retryable: false,
+    });
+  });
+
   test('names what wasn’t saved, with the API’s reason', () => {
     expect(describedSave(failed({ detail: 'The store is down' }))).toMatchObject({
       title: 'Couldn’t save the audience',
