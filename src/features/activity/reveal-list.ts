@@ -12,6 +12,7 @@ import { type ActivityFilter, isChosen, matchesText } from './filters.ts';
 import type { ActivitySearch } from './search.ts';
 
 export interface RevealEntry extends RevealRow {
+  /** The same for as long as it is in the log, which drops its oldest entries. */
   readonly key: string;
 }
 
@@ -22,9 +23,9 @@ export function useRevealEntries(): readonly RevealEntry[] {
   const queryClient = useQueryClient();
   return useMemo(
     () =>
-      log.map((reveal, index) => ({
+      log.map((reveal) => ({
         ...reveal,
-        key: String(log.length - index),
+        key: `${reveal.at} ${reveal.findings?.[0]?.id ?? reveal.project_id}`,
         projectName:
           connections
             .map((connection) => cachedName(queryClient, connection, reveal.project_id))
