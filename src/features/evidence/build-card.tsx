@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { describeError } from '@/api/errors/describe-error.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { requirementOf, useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
@@ -9,6 +10,7 @@ import { formatCount, formatList } from '@/lib/numbers.ts';
 import { useGuardRules } from '@/local/guard-rules.ts';
 import type { Job } from '@/local/jobs.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { type RadioCard, RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
@@ -55,6 +57,7 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
   // Without the inventory, no projects can be selected. The other parts are about the whole workspace.
   const scope = scopeOf(lock === undefined ? (search.scope ?? 'review') : 'all', query.text);
   const problem = queryProblem(scope, useMissingPersonalData());
+  const failure = sizes.error && describeError(sizes.error);
   const total = sizes.projects[scope.kind];
   const [chosen, setChosen] = useState<ReadonlyMap<PartId, boolean>>(new Map());
   const [emails, setEmails] = useState(false);
@@ -113,9 +116,19 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
           onChange={setEmails}
         />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-          <p role="status" className="tabular text-ink-2">
-            {parts.size === 0 ? '' : (cost.estimate ?? 'Number of requests unknown')}
-          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            <p role="status" className="tabular text-ink-2">
+              {parts.size === 0 ? '' : (cost.estimate ?? 'Number of requests unknown')}
+            </p>
+            {failure === null || failure.refused ? null : (
+              <RetryButton
+                key={failure.requestId}
+                size="small"
+                seconds={failure.retryAfterSeconds ?? 0}
+                onRetry={sizes.retry}
+              />
+            )}
+          </div>
           <Button
             variant="primary"
             disabledReason={problemOf(scope, parts, problem)}
@@ -162,7 +175,7 @@ function problemOf(
 }
 
 function scopeOptions(
-  { projects: { review, all }, failed }: EvidenceSizes,
+  { projects: { review, all }, error }: EvidenceSizes,
   query: Pick<ReturnType<typeof useSearchText>, 'text' | 'change'>,
   problem: string | undefined,
   lock: string | undefined,
@@ -170,7 +183,7 @@ function scopeOptions(
   const count = (projects: number | null): string =>
     projects !== null
       ? formatCount(projects, 'project')
-      : failed
+      : error !== null
         ? 'Couldn’t load the number of projects'
         : 'Loading…';
   return [

@@ -70,11 +70,14 @@ test('leaves out what the plan lacks, and names the plan', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Decisions' }).checked).toBe(true);
 });
 
-test('says that the number of projects couldn’t be loaded, and still builds', async () => {
+test('says that the number of projects couldn’t be loaded, offers a retry, and still builds', async () => {
   service.simulator.fault({ operation: 'getSecurityInsights', status: 404, type: 'not_found', times: 1 });
   await open();
   expect(await screen.findByText('Couldn’t load the number of projects')).toBeTruthy();
   expect(isDisabled()).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Couldn’t load the number of projects')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('explains that packs need HTTPS where the browser can’t hash', async () => {

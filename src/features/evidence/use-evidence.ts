@@ -21,15 +21,16 @@ import type { ScopeKind } from './scope.ts';
 /** How many projects each scope has, and the finding types, as loaded so far. */
 export interface EvidenceSizes {
   readonly projects: Readonly<Record<ScopeKind, number | null>>;
-  /** Why a number is missing: its load failed, or hasn't ended. */
-  readonly failed: boolean;
+  /** Why a number is missing: its load failed, or hasn't ended if null. */
+  readonly error: Error | null;
+  readonly retry: () => void;
   /** Null if unknown. */
   readonly types: readonly InsightsFinding[] | null;
 }
 
 /** One request, which other security pages share. */
 export function useEvidenceSizes(): EvidenceSizes {
-  const { data: insights, isError } = useQuery(insightsOptions(useConnection(), useWorkspaceId()));
+  const { data: insights, error, refetch } = useQuery(insightsOptions(useConnection(), useWorkspaceId()));
   const workspace = useWorkspace().data;
   return {
     projects: {
@@ -37,7 +38,8 @@ export function useEvidenceSizes(): EvidenceSizes {
       query: null,
       all: workspace?.num_projects ?? insights?.summary.total_projects.value ?? null,
     },
-    failed: isError,
+    error,
+    retry: () => void refetch(),
     types: insights?.findings.filter(({ project_count: count }) => count > 0) ?? null,
   };
 }
