@@ -112,7 +112,11 @@ const inList =
     const value = read(text);
     if (value === undefined) return unknown(key, text);
     const [lists, others]: [QueryLists, QueryLists] = isExcluded ? [draft.not, draft] : [draft, draft.not];
-    if (others[name].includes(value)) return conflict(`${key}:${text}`, `-${key}:${text}`);
+    if (others[name].includes(value))
+      // A presentation shows problems, but no names.
+      return key === 'owner'
+        ? 'Can’t include and exclude the same owner.'
+        : conflict(`${key}:${text}`, `-${key}:${text}`);
     const changes = { [name]: add(lists[name], value) };
     if (isExcluded) draft.not = { ...draft.not, ...changes };
     else Object.assign(draft, changes);

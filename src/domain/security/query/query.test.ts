@@ -175,7 +175,7 @@ describe('the query line', () => {
     ['-errors:>0', 'can’t be excluded'],
     ['is:public -is:public', 'Can’t combine'],
     ['-priority:high priority:high', 'Can’t combine'],
-    ['owner:none -owner:none', 'Can’t combine'],
+    ['owner:ana -owner:ana', 'Can’t include and exclude the same owner.'],
     ['changed:yes changed:no', 'Can’t combine'],
     ['is:offline -is:offline', 'Can’t combine'],
     ['-scanned:>30d', 'instead of excluding'],
