@@ -133,7 +133,9 @@ test('undoes a change from the palette, wherever the focus is', async ({ page })
   await expect(title(page)).toHaveText(name);
 });
 
-test('stays where the page is scrolled to while the top bar has the focus', async ({ page }) => {
+test('stays where the page is scrolled to while the top bar or the sidebar has the focus', async ({
+  page,
+}) => {
   await openProjects(page);
   const rowOfList = rows(page).nth(15);
   await rowOfList.scrollIntoViewIfNeeded();
@@ -148,6 +150,12 @@ test('stays where the page is scrolled to while the top bar has the focus', asyn
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toBeFocused();
+  expect(await scrolled()).toBe(before);
+
+  // A toast is beside the end of the sidebar.
+  await page.keyboard.press('Shift+P');
+  await expect(page.getByText('Presentation mode is on')).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'Settings' }).focus();
   expect(await scrolled()).toBe(before);
 });
 
