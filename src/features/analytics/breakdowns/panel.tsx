@@ -20,7 +20,7 @@ export function Panel({ title, aside, footer, children }: PanelProps) {
         <h2 id={id} className="text-section text-ink">
           {title}
         </h2>
-        <div className="flex items-center gap-1">{aside}</div>
+        <div className="flex grow items-center justify-end gap-1">{aside}</div>
       </div>
       {children}
       {footer === null ? null : <p className="mt-auto min-h-[30px] pt-3 text-small text-ink-3">{footer}</p>}

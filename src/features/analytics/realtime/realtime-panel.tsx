@@ -34,7 +34,8 @@ export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
       title="Live"
       aside={
         <>
-          <span className="flex items-center gap-1 print:hidden">
+          {/* On a narrow phone, the controls have a line of their own. */}
+          <span className="flex items-center gap-1 max-[379px]:grow max-[379px]:*:first:mr-auto print:hidden">
             <RefreshControls loading={loading} load={load} />
           </span>
           <ExportMenu
