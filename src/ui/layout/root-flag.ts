@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** A mark on the document's root, so that styles can select what is on the page: `toast` sets `data-has-toast`. */
-export type RootFlag = 'toast' | 'modal' | 'gutter' | 'bar' | 'tall-bar';
+type RootFlag = 'toast' | 'modal' | 'bar' | 'tall-bar';
 
 const holders = new Map<RootFlag, number>();
 

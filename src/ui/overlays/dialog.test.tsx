@@ -51,21 +51,6 @@ test('names and describes the dialog, and focuses its first field', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Name of the project'));
 });
 
-test.each([
-  ['keeps the space of a scrollbar', 15, true],
-  ['reserves no space when the page has no scrollbar', 0, false],
-])('%s', async (_, scrollbar, isKept) => {
-  const root = document.documentElement;
-  vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - scrollbar);
-  render(<Page />);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
-  expect(root.hasAttribute('data-has-modal')).toBe(true);
-  expect(root.hasAttribute('data-has-gutter')).toBe(isKept);
-  await userEvent.keyboard('{Escape}');
-  expect(root.hasAttribute('data-has-gutter')).toBe(false);
-  vi.restoreAllMocks();
-});
-
 test('focuses Cancel when it has no field', async () => {
   render(<Page field={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-import { raiseRootFlag, type RootFlag } from '../layout/root-flag.ts';
+import { raiseRootFlag } from '../layout/root-flag.ts';
 import { addModal, isUppermost, removeModal } from './uppermost-modal.ts';
 
 interface ModalOptions {
@@ -23,12 +23,6 @@ export function useModal({
   onLeave,
 }: ModalOptions): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Only a page that has a scrollbar keeps its space: a short one would move aside. Read before the dialog is inserted,
-  // while the layout is known. The dialog that this one replaces hides the scrollbar.
-  const [hasScrollbar] = useState(() => {
-    const { documentElement: root } = document;
-    return window.innerWidth > root.clientWidth || root.hasAttribute('data-has-gutter');
-  });
   useBackCloses(dialog, onClose, inAddress);
   const close = useEffectEvent(onClose);
   const leave = useEffectEvent(() => onLeave?.());
@@ -41,8 +35,7 @@ export function useModal({
     // The owner may keep it open. Chromium closes it at the second Escape or Back without asking.
     element.setAttribute('closedby', 'none');
     // Before the dialog opens or closes, which computes the page's styles anyway. Afterwards they would be computed twice.
-    const flags: readonly RootFlag[] = hasScrollbar ? ['modal', 'gutter'] : ['modal'];
-    const lowers = element.classList.contains('drawer') ? [] : flags.map(raiseRootFlag);
+    const lower = element.classList.contains('drawer') ? null : raiseRootFlag('modal');
     if (!element.open) element.showModal();
     addModal(element);
     focusFirst(element);
@@ -78,7 +71,7 @@ export function useModal({
     document.addEventListener('keydown', onKey, { signal });
     return () => {
       stop.abort();
-      for (const lower of lowers) lower();
+      lower?.();
       element.close();
       removeModal(element);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -89,7 +82,7 @@ export function useModal({
       });
       leave();
     };
-  }, [hasScrollbar]);
+  }, []);
   return dialog;
 }
 
