@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { countRequests, navigate, openAt, simulate, title } from '../support/console.ts';
+import { countRequests, navigate, openAt, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
 import { storeInterruptedJob } from '../support/jobs.ts';
@@ -100,7 +100,7 @@ test('runs a job in one tab, and resumes it in another when that tab closes', as
   await expect(otherMain).toContainText(/[1-9] of 12 projects/);
   await page.close();
   await expect(otherMain).toContainText('Interrupted');
-  await expect(otherMain.getByText('Unconfirmed').first()).toBeVisible();
+  await expect(rows(other).getByText('Interrupted').first()).toBeVisible();
   await simulate(other, 'latency', { ms: 0 });
   await otherMain.getByRole('button', { name: 'Resume' }).click();
   await expect(otherMain).toContainText(/Done\s*12 projects/);

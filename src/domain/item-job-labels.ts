@@ -12,9 +12,9 @@ const itemStateLabels: Readonly<Record<JobItem['state'], DotLabel>> = {
   pending: { label: 'Waiting', tone: 'hollow' },
 };
 
-/** How an item's state is worded. Nobody waits for the responses of an interrupted job, so nothing is in progress. */
+/** How an item's state is worded. Nobody waits for the responses of an interrupted job. They are checked when it resumes. */
 export const itemStateLabel = (job: Pick<ItemJob, 'interrupted'>, state: JobItem['state']): DotLabel =>
-  itemStateLabels[job.interrupted && state === 'sending' ? 'unknown' : state];
+  job.interrupted && state === 'sending' ? { label: 'Interrupted', tone: 'warn' } : itemStateLabels[state];
 
 export function countItems({ items }: Pick<ItemJob, 'items'>): Readonly<Record<JobItem['state'], number>> {
   const counts = { done: 0, skipped: 0, failed: 0, unknown: 0, sending: 0, pending: 0 };

@@ -31,12 +31,15 @@ test('writes raw values and facts about the job as JSON, without the plan', () =
   expect(text).not.toContain('secret');
 });
 
-test('calls an item unconfirmed that was sent before its job was interrupted', () => {
-  const sending = jobItemOf({ id: 'prj_1', state: 'sending' });
-  const statusOf = (interrupted: boolean) =>
-    jobLog('csv', itemJobOf({ state: 'paused', interrupted, items: [sending] }), now).split('\r\n')[1];
-  expect(statusOf(true)).toContain(',Unconfirmed,');
-  expect(statusOf(false)).toContain(',In progress,');
+test('tells an item whose response was cut off from one whose response was lost', () => {
+  const items = [jobItemOf({ id: 'prj_1', state: 'sending' }), jobItemOf({ id: 'prj_2', state: 'unknown' })];
+  const statesOf = (interrupted: boolean) =>
+    jobLog('csv', itemJobOf({ state: 'paused', interrupted, items }), now)
+      .split('\r\n')
+      .slice(1, 3)
+      .map((row) => row.split(',')[3]);
+  expect(statesOf(true)).toEqual(['Interrupted', 'Unconfirmed']);
+  expect(statesOf(false)).toEqual(['In progress', 'Unconfirmed']);
 });
 
 test.each([
