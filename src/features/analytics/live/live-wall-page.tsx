@@ -184,7 +184,7 @@ function useRefresh() {
   const queryKey = keyOf(useConnection(), 'getProjectRealtimeAnalytics');
   return {
     loading: useIsFetching({ queryKey }) > 0,
-    load: () => void client.refetchQueries({ queryKey, type: 'active' }),
+    load: () => void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false }),
   };
 }
 

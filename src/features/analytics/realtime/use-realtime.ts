@@ -55,6 +55,6 @@ export function useRealtime(projectId: string, isSecondary = false) {
     error,
     loadedAtMs: query.dataUpdatedAt,
     loading: query.isFetching,
-    load: () => void query.refetch(),
+    load: () => void query.refetch({ cancelRefetch: false }),
   };
 }
