@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
@@ -36,18 +36,16 @@ export function UnsavedGuard({ dirty, what, isSending = false, within }: Unsaved
   }, [dirty, blocker]);
   if (blocker.status !== 'blocked') return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        onClose={blocker.reset}
-        title={isSending ? 'Leave this page?' : 'Leave without saving?'}
-        confirmLabel={isSending ? 'Leave page' : 'Leave without saving'}
-        tone={isSending ? 'primary' : 'danger'}
-        pending={false}
-        error={null}
-        onConfirm={blocker.proceed}
-      >
-        <p>{isSending ? 'Your change is still being sent. We’ll tell you if it fails.' : what}</p>
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      onClose={blocker.reset}
+      title={isSending ? 'Leave this page?' : 'Leave without saving?'}
+      confirmLabel={isSending ? 'Leave page' : 'Leave without saving'}
+      tone={isSending ? 'primary' : 'danger'}
+      pending={false}
+      error={null}
+      onConfirm={blocker.proceed}
+    >
+      <p>{isSending ? 'Your change is still being sent. We’ll tell you if it fails.' : what}</p>
+    </ConfirmDialog>
   );
 }
