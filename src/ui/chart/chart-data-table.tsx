@@ -36,7 +36,7 @@ const rowsInChart = 8;
 const noRows: ChartDataTableProps['rows'] = [];
 
 /** Shows grouped digits with two decimals. Copying gives all digits. */
-function Value({ text, numeric = false }: { readonly text: string; readonly numeric?: boolean | undefined }) {
+function Value({ text, numeric }: { readonly text: string; readonly numeric: boolean }) {
   if (!numeric || !/^\d+(?:\.\d+)?$/u.test(text)) return text;
   return <data value={text}>{formatNumber(Number(text), text.includes('.') ? 2 : undefined)}</data>;
 }
@@ -62,20 +62,16 @@ export function ChartDataTable({ caption, columns, rows, total, height }: ChartD
     missing: ReactNode,
     hint = '',
   ) =>
-    columns.map(({ head, id = head }, index) => {
+    columns.map(({ head, id = head, numeric = false }, index) => {
       const text = values[index] ?? null;
       const Cell = index === 0 ? 'th' : 'td';
       return (
         <Cell
           key={id}
           scope={index === 0 ? 'row' : undefined}
-          className={cx(
-            cell(index),
-            lookOf(columns[index]?.numeric === true),
-            hint !== '' && 'first:min-w-25',
-          )}
+          className={cx(cell(index), lookOf(numeric), hint !== '' && 'first:min-w-25')}
         >
-          {text === null ? missing : <Value text={text} numeric={columns[index]?.numeric} />}
+          {text === null ? missing : <Value text={text} numeric={numeric} />}
           {index === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
         </Cell>
       );
