@@ -61,6 +61,15 @@ test('shows the role of each member when filtered by several roles', async () =>
   expect(screen.queryByText('Not loaded')).toBeNull();
 });
 
+test('counts matching members while filters are set', async () => {
+  await open({ role: 'owner' });
+  expect(await screen.findByText(/^\d+ matching members? · /)).toBeTruthy();
+  show({ q: 'nosuchmember' });
+  expect(await screen.findByText('0 matching members')).toBeTruthy();
+  show({});
+  expect(await screen.findByText(/^90 members · /)).toBeTruthy();
+});
+
 test('estimates the requests for roles, and stops and resumes loading them', async () => {
   await open({}, 'demo-large');
   const load = await screen.findByRole('button', { name: 'Load roles (up to 105 requests)' });

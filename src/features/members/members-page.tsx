@@ -37,6 +37,8 @@ interface MembersPageProps extends SearchProps<MemberSearch> {
 }
 
 const unit = ['member', 'members'] as const;
+/** Otherwise a filter's count reads like that of the workspace, which is beside it. */
+const matches = ['matching member', 'matching members'] as const;
 const rowKey = (row: MemberRow): string => row.key;
 const phoneRow = (row: MemberRow) => <MemberListItem row={row} />;
 
@@ -182,8 +184,8 @@ function subtitleOf(
   if (state === 'failed') return '';
   if (state === 'pending') return 'Loading…';
   if (state === 'stale') return 'Searching…';
-  if (rows.length === 0 && !hasMore) return isFiltered ? 'No matches' : 'No members';
-  return `${formatLoaded(list, unit, total)} · ${sortLabel(search)}`;
+  if (rows.length === 0 && !hasMore) return isFiltered ? '0 matching members' : 'No members';
+  return `${formatLoaded(list, isFiltered ? matches : unit, total)} · ${sortLabel(search)}`;
 }
 
 interface MemberTotalsProps {
