@@ -58,11 +58,10 @@ interface BackupFile {
  */
 export async function backupFile(exportedAt: Date): Promise<BackupFile> {
   const decided: Record<string, readonly DecidedItem[]> = {};
-  const { ids, isWhole: areAllListed } = await decisions.workspaces();
-  let isWhole = areAllListed;
+  const { ids, isWhole } = await decisions.workspaces();
+  const areLoaded = await Promise.all(ids.map((id) => decisions.load(id)));
   for (const workspaceId of ids) {
-    isWhole = (await decisions.load(workspaceId)) && isWhole;
-    const items = [...(decisions.decisionMapOf(workspaceId) ?? noDecisions).values()];
+    const items = [...(decisions.decisionMapOf(workspaceId)?.values() ?? [])];
     if (items.length > 0) decided[workspaceId] = items;
   }
   const text = jsonFile({
@@ -78,7 +77,7 @@ export async function backupFile(exportedAt: Date): Promise<BackupFile> {
     insights_history: reviews.all(),
     decisions: decided,
   });
-  return { text, isWhole };
+  return { text, isWhole: isWhole && areLoaded.every(Boolean) };
 }
 
 export const readBackup = (file: Blob) =>
