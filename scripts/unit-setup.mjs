@@ -38,7 +38,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();
-  // A saved file opens in the DOM, and the next file’s URLs would have no origin.
+  // A saved file opens in the DOM, and the next file's URLs would have no origin.
   if (globalThis.location?.origin !== origin) throw new Error(`The page left for ${location.href}`);
   // A spy on a stubbed global is restored to the stub, which the next file would use.
   if (globalThis.fetch !== realFetch) throw new Error('Stub fetch, don’t spy on it');

@@ -36,7 +36,7 @@ test('loads findings, stops, survives a reload, and loads only the rest', async 
   await startLoading(page);
   // It replaces the pressed button, which had the focus.
   await expect(coverage(page).getByRole('button', { name: 'Pause' })).toBeFocused();
-  // Screen readers don’t announce a count for each project that is loaded.
+  // Screen readers don't announce a count for each project that is loaded.
   const progress = coverage(page).getByRole('status').filter({ hasText: 'Findings loaded for' });
   await expect(progress).toHaveAttribute('aria-busy', 'true');
   await expect(findings(page).first()).toBeVisible();

@@ -94,7 +94,7 @@ test('runs a job in one tab, and resumes it in another when that tab closes', as
   await simulate(page, 'latency', { ms: 1_500 });
   await main.getByRole('button', { name: 'Resume' }).click();
   await expect(main).toContainText(/[1-9] of 12 projects/);
-  // The other items wait, so that the job isn’t done before its tab closes.
+  // The other items wait, so that the job isn't done before its tab closes.
   await simulate(page, 'latency', { ms: 50_000 });
   await expect(otherMain).toContainText('Running in another tab');
   await expect(otherMain).toContainText(/[1-9] of 12 projects/);
@@ -119,7 +119,7 @@ test('pauses when the API key is rejected, and resumes once it is replaced', asy
   await main.getByRole('button', { name: 'Resume' }).click();
   await expect(main).toContainText('Your API key wasn’t accepted. Once it’s replaced, resume the job.');
   await expect(main).toContainText('0 of 12 projects');
-  // Three at once. A save that still waited when the first one was rejected isn’t sent.
+  // Three at once. A save that still waited when the first one was rejected isn't sent.
   expect(new Set(writes.urls.map(({ pathname }) => pathname)).size).toBe(3);
 
   await simulate(page, 'fault', { ...rejection, times: 0 });

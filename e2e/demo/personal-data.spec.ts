@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
 
 test('leaves the export where it is while the review priority loads', async ({ page }) => {
   await openProjects(page);
-  // This project’s priority takes two lines.
+  // This project's priority takes two lines.
   const path = await projectPath('Maintenance tickets', 'demo-enterprise');
   await simulate(page, 'latency', { ms: 1_500 });
   await goWithin(page, `${path}/personal-data`);

@@ -89,7 +89,7 @@ test('shows a project’s header at one height for short and long names', async 
   expect(Math.abs((one?.y ?? NaN) - (other?.y ?? NaN))).toBeLessThan(8);
   expect((await title(page).boundingBox())?.height).toBeGreaterThan((name?.height ?? NaN) * 1.5);
   expect((await tab.boundingBox())?.y).toBe(tabs?.y);
-  // The name’s second line replaces a placeholder, so it moves nothing.
+  // The name's second line replaces a placeholder, so it moves nothing.
   await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
 });
 

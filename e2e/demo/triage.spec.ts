@@ -55,7 +55,7 @@ test('triages an inventory query, records decisions by keyboard, undoes one, and
     await page.keyboard.press('e');
     await expect(project(page)).toContainText('1 of 30');
 
-    // The toast doesn’t make the page scroll when the queue’s end comes into view.
+    // The toast doesn't make the page scroll when the queue's end comes into view.
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('marked as done');
     for (let at = 1; at < 30; at += 1) await page.keyboard.press('j');
     await expect(project(page)).toContainText('30 of 30');

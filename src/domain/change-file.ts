@@ -6,7 +6,7 @@ import { changeLabel, fieldChanges, loggedName, outcomeLabel } from './change-la
 /** A file of changes may not be all that happened, so it says this. */
 export const retainedChanges = `This browser keeps the last ${changeLimits.perConnection} changes and ${changeLimits.perConnection} decisions per connection, ${changeLimits.inAll} in all`;
 
-/** `Name: Billing; Editor access: Restricted`. Times stay ISO: on screen, an end is a day in the reader’s own zone. */
+/** `Name: Billing; Editor access: Restricted`. Times stay ISO: on screen, an end is a day in the reader's own zone. */
 const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>
   fieldChanges(entry)
     .flatMap(({ name, label, [side]: lines }) => {

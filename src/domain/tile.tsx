@@ -172,7 +172,7 @@ export function TileError({ error, what, during, onRetry }: TileErrorProps) {
       <p className="text-ink-2">
         Couldn’t {during} {what}
       </p>
-      {/* In a row, the text stays on the line of the row’s name. */}
+      {/* In a row, the text stays on the line of the row's name. */}
       <span className={`${aboveLink} sm:in-[[data-compact]]:-my-1`}>
         <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />
       </span>

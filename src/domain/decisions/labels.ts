@@ -43,7 +43,7 @@ export function decisionFilterLabel(value: string): string {
 
 export const decisionStatusLabel = (kind: DecisionWord): DotLabel => statuses[kind];
 
-/** For a decision about something whose current state isn’t loaded. */
+/** For a decision about something whose current state isn't loaded. */
 export const blindText = 'Can’t detect changes';
 
 const units = {

@@ -23,7 +23,7 @@ export interface OpenedList {
 /** A finding of a project, as an ID. */
 export const openedFinding = (projectId: string, findingId: string): string => `${projectId} ${findingId}`;
 
-/** The index of the open project or finding in its list, or -1. Within a finding’s project, the finding keeps its place. */
+/** The index of the open project or finding in its list, or -1. Within a finding's project, the finding keeps its place. */
 export function placeInList(list: OpenedList, projectId: string, findingId: string | undefined): number {
   const { ids, unit, currentId } = list;
   if (unit === undefined) return ids.indexOf(projectId);

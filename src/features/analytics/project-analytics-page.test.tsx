@@ -129,7 +129,7 @@ test('shows the API’s numbers in breakdowns, and marks unknown ones', async ()
 });
 
 test('shows no bounce rate on a day without visitors, and no other panels', async () => {
-  // The API doesn’t say when this project was created.
+  // The API doesn't say when this project was created.
   await open({ range: '2024-01-01..2024-01-01', by: 'daily', metric: 'bounce_rate' }, 'Cost explorer');
   const traffic = await region('Traffic');
   expect(

@@ -120,7 +120,7 @@ export class ExportFile<Row> {
     };
   }
 
-  /** With semicolons, because a line with a comma is quoted, and then doesn’t begin with “#”. */
+  /** With semicolons, because a line with a comma is quoted, and then doesn't begin with “#”. */
   #noteLines(state: FileState): string[] {
     const { what, filters, order, rows, complete, unreadable } = this.#about(state);
     const scope = this.#source.selected === true ? 'selected' : 'all matching';

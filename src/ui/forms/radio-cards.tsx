@@ -6,7 +6,7 @@ export interface RadioCard<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
   readonly description?: ReactNode;
-  /** A few characters at the end of the label’s line. */
+  /** A few characters at the end of the label's line. */
   readonly aside?: string | undefined;
   readonly disabledReason?: string | undefined;
   /** Shown inside the card while it is selected. */

@@ -168,7 +168,7 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
         released !== undefined && 'py-1',
       )}
     >
-      {/* The name also has the width of the sparkline’s column, because it is what people look for. */}
+      {/* The name also has the width of the sparkline's column, because it is what people look for. */}
       <Link
         to="/workspaces/$workspaceId/projects/$projectId/analytics"
         params={{ workspaceId, projectId: id }}

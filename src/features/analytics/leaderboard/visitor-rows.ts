@@ -10,7 +10,7 @@ import { isBelowMovers } from '../model/movers.ts';
 /** Enough for 500 projects that have visitors. */
 const maxPages = 5;
 
-/** Shared, so that the pages of a workspace’s traffic load this list once. */
+/** Shared, so that the pages of a workspace's traffic load this list once. */
 export const byVisitors = { sort_by: 'visitors_30d', sort_order: 'desc' } as const;
 
 const rowsWithTime = (data: InfiniteData<InventoryListPage, string | null>) => ({

@@ -34,7 +34,7 @@ export function RefreshControls({ loading, load }: RefreshControlsProps) {
           setPaused(!paused);
         }}
       />
-      {/* Shown before a pause, too, so that a pause doesn’t move the button that ends it. */}
+      {/* Shown before a pause, too, so that a pause doesn't move the button that ends it. */}
       <IconButton
         label="Refresh now"
         icon={<RefreshCw size={16} strokeWidth={1.75} />}
