@@ -72,17 +72,15 @@ export function ListFilterBar({
 
 interface NoMatchProps {
   readonly title: string;
-  readonly description?: string | undefined;
   readonly onClear: () => void;
   /** Another way on, before the button that clears the filters. */
   readonly children?: ReactNode;
 }
 
-export function NoMatch({ title, description, onClear, children }: NoMatchProps) {
+export function NoMatch({ title, onClear, children }: NoMatchProps) {
   return (
     <EmptyState
       title={title}
-      description={description}
       action={
         <>
           {children}
