@@ -17,7 +17,6 @@ interface VisibleTooltip {
 /** Shows the tooltips of the whole page, one at a time, so that elements with a tooltip cost nothing. */
 export function TooltipLayer() {
   const [tooltip, setTooltip] = useState<VisibleTooltip | null>(null);
-  const dismiss = useRef<() => void>(undefined);
   useEffect(() => {
     let over: HTMLElement | null = null;
     let timer: number | undefined;
@@ -29,7 +28,6 @@ export function TooltipLayer() {
       }, afterMs);
     };
     const hide = (): void => show(null, 0);
-    dismiss.current = hide;
     const onPointerOver = ({ target, pointerType }: PointerEvent): void => {
       // Stays while hovered, because screen magnifier users point at the text (WCAG 1.4.13).
       if (pointerType === 'touch' || isBubble(target)) return window.clearTimeout(timer);
@@ -60,13 +58,22 @@ export function TooltipLayer() {
     document.addEventListener('focusout', hide, { signal });
     // Once someone types, a reason that was shown after Enter is outdated.
     document.addEventListener('input', () => over !== null && hide(), { signal, passive: true });
+    // Escape closes it (WCAG 1.4.13).
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') hide();
+    };
+    document.addEventListener('keydown', onKey, { signal, capture: true });
+    // The element may scroll out of a list, which removes it.
+    const onScroll = (): void =>
+      setTooltip((visible) => (visible?.anchor.isConnected === false ? null : visible));
+    window.addEventListener('scroll', onScroll, { signal, passive: true });
     return () => {
       stop.abort();
       window.clearTimeout(timer);
     };
   }, []);
   if (tooltip === null) return null;
-  const bubble = <TooltipBubble {...tooltip} onDismiss={() => dismiss.current?.()} />;
+  const bubble = <TooltipBubble {...tooltip} />;
   // Outside a modal dialog it would be inert, and no pointer could rest on it.
   const modal = tooltip.anchor.closest('dialog');
   return modal === null ? bubble : createPortal(bubble, modal);
@@ -84,12 +91,7 @@ const textOf = (anchor: HTMLElement): string =>
 const isBubble = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-tip-bubble]') !== null;
 
-interface TooltipBubbleProps extends VisibleTooltip {
-  readonly onDismiss: () => void;
-}
-
-/** The visible tooltip. Escape closes it (WCAG 1.4.13). */
-function TooltipBubble({ anchor, text, onDismiss }: TooltipBubbleProps) {
+function TooltipBubble({ anchor, text }: VisibleTooltip) {
   const bubble = useRef<HTMLSpanElement>(null);
   const id = useId();
 
@@ -98,21 +100,6 @@ function TooltipBubble({ anchor, text, onDismiss }: TooltipBubbleProps) {
     if (bubble.current && (target instanceof HTMLElement || target instanceof SVGElement))
       return showBeside(target, bubble.current);
   }, [anchor]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onDismiss();
-    };
-    const onScroll = (): void => {
-      if (!anchor.isConnected) onDismiss();
-    };
-    document.addEventListener('keydown', onKey, true);
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      document.removeEventListener('keydown', onKey, true);
-      window.removeEventListener('scroll', onScroll);
-    };
-  });
 
   return (
     <span
