@@ -97,10 +97,8 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
   const typed = normalizeForSearch(text);
   const found = options.filter((option) => normalizeForSearch(option.label).includes(typed));
 
-  const inputs = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('input') ?? [])];
-
   useEffect(() => {
-    const fields = [...(box.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    const fields = inputsIn(box.current);
     // On a phone, the search would open the keyboard over the choices.
     const first = fields[isLong && isPhone ? 1 : 0];
     (fields.find((field) => field.checked) ?? first)?.focus();
@@ -127,7 +125,7 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
     } else if (
       // Other keys move within the text of the search.
       (isSearch(event.target) ? event.key === 'ArrowDown' : !single) &&
-      moveFocus(event.key, inputs())
+      moveFocus(event.key, inputsIn(box.current))
     ) {
       event.preventDefault();
     }
@@ -171,6 +169,10 @@ function FilterPanel(props: FilterMenuProps & { readonly popover: Popover }) {
     </PopoverDialog>
   );
 }
+
+const inputsIn = (box: HTMLElement | null): readonly HTMLInputElement[] => [
+  ...(box?.querySelectorAll('input') ?? []),
+];
 
 const isSearch = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('[type=search]');
