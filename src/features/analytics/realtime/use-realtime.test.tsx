@@ -11,7 +11,11 @@ afterEach(cleanup);
 
 function Refresh() {
   const { data, load } = useRealtime('prj_1');
-  return <button onClick={load}>{data === undefined ? 'Loading' : 'Refresh'}</button>;
+  return (
+    <button type="button" onClick={load}>
+      {data === undefined ? 'Loading' : 'Refresh'}
+    </button>
+  );
 }
 
 test('keeps a request in flight when someone asks for another refresh', async () => {
