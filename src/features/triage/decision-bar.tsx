@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useRootFlag } from '@/ui/layout/root-flag.ts';
-import { useMedia } from '@/ui/layout/use-media.ts';
+import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
@@ -41,7 +41,7 @@ export function DecisionBar({
 }: DecisionBarProps) {
   useRootFlag('tall-bar');
   const [singleKeys] = usePreference('singleKeys');
-  const isPhone = useMedia('(width < 640px)');
+  const isPhone = useMedia(phoneQuery);
   const isNarrow = useMedia('(width < 1440px)');
   const isWide = useMedia('(width >= 1600px)');
   const disabledReason = useChangeLock([useConnection().id]);
