@@ -6,7 +6,7 @@ const firstPageMs = 4_000;
 let firstPage: Promise<void> | null = null;
 
 /** Resolves on the first use of the page, or after a while. */
-const firstPageStood = (): Promise<void> =>
+const firstPageUsed = (): Promise<void> =>
   (firstPage ??= new Promise((resolve) => {
     const begin = new AbortController();
     const end = (): void => {
@@ -42,7 +42,7 @@ export function usePreload(load: Load, when: 'at once' | 'later' = 'later') {
   useEffect(() => {
     let callOff: (() => void) | null = null;
     let left = false;
-    void (when === 'later' ? firstPageStood() : Promise.resolve()).then(() => {
+    void (when === 'later' ? firstPageUsed() : Promise.resolve()).then(() => {
       if (!left) callOff = onIdle(() => preload(load));
     });
     return () => {
