@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import { navigate, rows, simulate, title, tryToNavigate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, goToPublishing, openPublishing, watchRequests } from '../support/publishing.ts';
@@ -128,10 +129,7 @@ test('chooses an audience, asks before it is left or takes access away, saves it
     await expect(button(page, 'Save')).toHaveAccessibleDescription(/^Confirm who loses/);
     // On a phone, the reason takes a line of its own.
     await page.setViewportSize({ width: 390, height: 800 });
-    const [discard, save] = await Promise.all(
-      [/^Discard$/, 'Save'].map((name) => button(page, name).boundingBox()),
-    );
-    expect(discard?.y).toBe(save?.y);
+    expect((await boxOf(button(page, /^Discard$/))).y).toBe((await boxOf(button(page, 'Save'))).y);
     await page.setViewportSize({ width: 1280, height: 800 });
     await loss(page).getByRole('button', { name: 'Keep current list' }).click();
     await expect(loss(page)).toHaveCount(0);

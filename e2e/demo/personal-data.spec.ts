@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import { goWithin, openProjectAt, openProjects, projectTab, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { findText } from '../support/find-text.ts';
@@ -118,9 +119,9 @@ test('leaves the export where it is while the review priority loads', async ({ p
   await simulate(page, 'latency', { ms: 1_500 });
   await goWithin(page, `${path}/personal-data`);
   const button = page.getByRole('region', { name: 'Personal data' }).getByRole('button', { name: 'Export' });
-  const before = await button.boundingBox();
+  const before = await boxOf(button);
   const priority = page.getByRole('region', { name: 'Review priority' });
   await expect(priority).toHaveAttribute('aria-busy', 'true');
   await expect(priority.getByRole('button', { name: /^Set decision/ })).toBeVisible();
-  expect(await button.boundingBox()).toEqual(before);
+  expect(await boxOf(button)).toEqual(before);
 });

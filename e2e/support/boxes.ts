@@ -1,8 +1,11 @@
 import type { Locator } from '@playwright/test';
 
-/** Where an element is in the window. Without a box, all numbers are NaN, so that every comparison fails. */
-export const boxOf = async (element: Locator) =>
-  (await element.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+/** Where an element is in the window. Rejects if it isn't visible: two missing boxes would be equal. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`Not visible: ${String(element)}`);
+  return box;
+}
 
 /** The vertical middle of an element. Elements in one line share it. */
 export async function middleOf(element: Locator): Promise<number> {
