@@ -12,9 +12,9 @@ const itemStateLabels: Readonly<Record<JobItem['state'], DotLabel>> = {
   pending: { label: 'Waiting', tone: 'hollow' },
 };
 
-/** How an item's state is worded. Nobody waits for the responses of an interrupted job. They are checked when it resumes. */
-export const itemStateLabel = (job: Pick<ItemJob, 'interrupted'>, state: JobItem['state']): DotLabel =>
-  job.interrupted && state === 'sending' ? { label: 'Interrupted', tone: 'warn' } : itemStateLabels[state];
+/** How an item's state is worded. If no tab waits for its response, it is checked when the job resumes. */
+export const itemStateLabel = (job: Pick<ItemJob, 'hasTab'>, state: JobItem['state']): DotLabel =>
+  state === 'sending' && !job.hasTab ? { label: 'Interrupted', tone: 'warn' } : itemStateLabels[state];
 
 export function countItems({ items }: Pick<ItemJob, 'items'>): Readonly<Record<JobItem['state'], number>> {
   const counts = { done: 0, skipped: 0, failed: 0, unknown: 0, sending: 0, pending: 0 };

@@ -30,5 +30,6 @@ export const itemJobOf = (fields: Partial<ItemJob> = {}): ItemJob => ({
   items: [],
   interrupted: false,
   runsHere: false,
+  hasTab: false,
   ...fields,
 });

@@ -183,6 +183,7 @@ function viewOf({ job, items, runner }: Entry): ItemJob {
     state: interrupted ? 'paused' : job.state,
     interrupted,
     runsHere: runner === 'this-tab',
+    hasTab: runner !== null,
     items: isOver
       ? list.map((item) => (item.state === 'sending' ? { ...item, state: 'unknown', reason: lost } : item))
       : list,

@@ -58,6 +58,8 @@ export interface ItemJob extends JobRecord {
   readonly interrupted: boolean;
   /** Whether this tab runs it. */
   readonly runsHere: boolean;
+  /** Whether any tab runs it, so that the responses of its items can arrive. */
+  readonly hasTab: boolean;
 }
 
 export interface ItemOutcome {

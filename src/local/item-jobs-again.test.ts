@@ -56,8 +56,10 @@ test('checks an item that was sent before the API key was rejected', async () =>
   const { kind, end, sent } = waitingKind(1);
   const tab = new JobBrowser().open(kind);
   const id = await startIn(tab, 1);
+  expect(tab.jobs.store.find(id)?.hasTab).toBe(true);
   await end('p0', { ...rejected, isSent: true });
   expect(states(tab, id)).toEqual(['sending']);
+  expect(tab.jobs.store.find(id)?.hasTab).toBe(false);
   void tab.jobs.resume(id);
   await settle();
   expect(sent.map(({ resumed }) => resumed)).toEqual([false, true]);

@@ -33,13 +33,13 @@ test('writes raw values and facts about the job as JSON, without the plan', () =
 
 test('tells an item whose response was cut off from one whose response was lost', () => {
   const items = [jobItemOf({ id: 'prj_1', state: 'sending' }), jobItemOf({ id: 'prj_2', state: 'unknown' })];
-  const statesOf = (interrupted: boolean) =>
-    jobLog('csv', itemJobOf({ state: 'paused', interrupted, items }), now)
+  const statesOf = (hasTab: boolean) =>
+    jobLog('csv', itemJobOf({ state: 'paused', hasTab, items }), now)
       .split('\r\n')
       .slice(1, 3)
       .map((row) => row.split(',')[3]);
-  expect(statesOf(true)).toEqual(['Interrupted', 'Unconfirmed']);
-  expect(statesOf(false)).toEqual(['In progress', 'Unconfirmed']);
+  expect(statesOf(false)).toEqual(['Interrupted', 'Unconfirmed']);
+  expect(statesOf(true)).toEqual(['In progress', 'Unconfirmed']);
 });
 
 test.each([

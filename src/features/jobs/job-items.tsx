@@ -16,7 +16,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 const rowKey = ({ id }: JobItem): string => id;
 
 interface StateProps {
-  readonly job: Pick<ItemJob, 'interrupted'>;
+  readonly job: Pick<ItemJob, 'hasTab'>;
   readonly item: JobItem;
 }
 
@@ -31,7 +31,7 @@ const project: Column<JobItem> = {
   width: 'minmax(130px,1.4fr)',
   cell: ({ name, id }) => <bdi className="block truncate text-left">{name || id}</bdi>,
 };
-const state = (job: Pick<ItemJob, 'interrupted'>): Column<JobItem> => ({
+const state = (job: Pick<ItemJob, 'hasTab'>): Column<JobItem> => ({
   id: 'state',
   header: 'Status',
   width: '104px',
@@ -81,7 +81,7 @@ const when: Column<JobItem> = {
   cell: ({ at }) => <RelativeTime value={at} />,
 };
 
-const cardOf = (job: Pick<ItemJob, 'kind' | 'interrupted'>) =>
+const cardOf = (job: Pick<ItemJob, 'kind' | 'hasTab'>) =>
   function JobItemCard(item: JobItem) {
     const details = [requestedValue(job, item)?.label, item.reason].filter(Boolean).join(' · ');
     return (
@@ -105,7 +105,7 @@ interface JobItemsProps {
 }
 
 /** The items of a job. Each leads to its project. */
-export function JobItems({ job: { title, kind, workspaceId, interrupted }, items }: JobItemsProps) {
+export function JobItems({ job: { title, kind, workspaceId, hasTab }, items }: JobItemsProps) {
   const [density] = usePreference('density');
   const isNarrow = useNarrow('(width < 1100px)');
   const rowLink = useCallback(
@@ -122,15 +122,15 @@ export function JobItems({ job: { title, kind, workspaceId, interrupted }, items
     () => [
       project,
       ...(hasValue ? [setTo({ kind })] : []),
-      state({ interrupted }),
+      state({ hasTab }),
       ...(hasReason ? [reason] : []),
       ...(hasRequest ? [request] : []),
       when,
     ],
-    [kind, interrupted, hasValue, hasReason, hasRequest],
+    [kind, hasTab, hasValue, hasReason, hasRequest],
   );
   const minWidth = useMinWidth(columns);
-  const renderCard = useMemo(() => cardOf({ kind, interrupted }), [kind, interrupted]);
+  const renderCard = useMemo(() => cardOf({ kind, hasTab }), [kind, hasTab]);
   return (
     <DataTable
       label={`Items in ${title}`}
