@@ -67,3 +67,21 @@ test('lists shortcuts, runs them from the first letter on, and switches them off
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(sheet).toBeVisible();
 });
+
+test('keeps the current page in view in the navigation of a short window', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await openAt(page, '/settings');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
+  await expect(page.getByRole('button', { name: 'Simulator' })).toBeVisible();
+  await expect(current).toHaveText('Settings');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  for (const [letter, name] of [
+    ['o', 'Overview'],
+    ['b', 'Jobs'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(letter);
+    await expect(current).toHaveText(name);
+    await expect(current).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -14,10 +14,10 @@ const DemoBar =
   import.meta.env.VITE_DEMO === '1'
     ? lazyWithRetry(async () => (await import('./demo-bar.tsx')).DemoBar)
     : null;
-/** A constant element, so that it doesn't re-render with the shell. */
+/** A constant element, so that it doesn't re-render with the shell. Its height is reserved, or it would cover the current page. */
 const foot =
   DemoBar === null ? null : (
-    <Suspense>
+    <Suspense fallback={<div className="h-7 pointer-coarse:h-touch" />}>
       <DemoBar />
     </Suspense>
   );

@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { usePageLock } from '@/domain/page-lock.ts';
+import { useScrolledTo } from '@/ui/layout/use-scrolled-to.ts';
 import { useAfterFirstFrame } from '@/ui/lazy/use-after-first-frame.ts';
 import { onReach } from '@/ui/lazy/use-preload.ts';
 import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
@@ -31,6 +33,18 @@ function PaletteTrigger() {
   );
 }
 
+/** Keeps the current page in view: short windows don't have room for all pages. */
+function NavigationScroller({ children }: { readonly children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const scroller = useScrolledTo<HTMLDivElement>('[aria-current="page"]', path, 'column');
+  return (
+    // The padding leaves room for focus rings, which the scroll container would clip.
+    <div ref={scroller} className="fades-down -m-1 min-h-0 flex-1 overflow-y-auto p-1">
+      {children}
+    </div>
+  );
+}
+
 interface SidebarProps {
   readonly current: CurrentWorkspace | null;
   readonly foot: ReactNode;
@@ -50,17 +64,18 @@ export function Sidebar({ current, foot }: SidebarProps) {
     <>
       <WorkspaceSwitcher current={current} />
       <PaletteTrigger />
-      {/* The padding leaves room for focus rings, which the scroll container would clip. */}
-      <div className="fades-down -m-1 min-h-0 flex-1 overflow-y-auto p-1">
-        {showsNavigation ? (
+      {showsNavigation ? (
+        <NavigationScroller>
           <Navigation
             workspaceId={current?.workspaceId ?? null}
             projectCount={current?.workspace?.num_projects ?? null}
             reviewCount={reviewCount}
             lockOf={lockOf}
           />
-        ) : null}
-      </div>
+        </NavigationScroller>
+      ) : (
+        <div className="flex-1" />
+      )}
       {foot}
     </>
   );
