@@ -266,7 +266,10 @@ function Loading(): ReactNode {
     <div aria-busy className="grid gap-6 min-[1100px]:grid-cols-[340px_minmax(0,1fr)]">
       <Skeleton className="h-96 rounded-card max-[1099px]:hidden" />
       <div className="flex flex-col gap-4">
-        <Skeleton className="h-12 w-2/3" />
+        <div className="flex h-12 flex-col justify-between">
+          <Skeleton className="h-5 w-56" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
         <Skeleton className="h-36 rounded-card" />
         <Skeleton className="h-56 rounded-card" />
       </div>
