@@ -179,11 +179,15 @@ function Audience({ row: { is_published: published, publish_audience: audience }
   );
 }
 
-const counted = (name: 'error_count' | 'open_pii_finding_count', header: string): Column<InventoryRow> => ({
+const counted = (
+  name: 'error_count' | 'open_pii_finding_count',
+  header: string,
+  width: string,
+): Column<InventoryRow> => ({
   id: name,
   header,
   align: 'right',
-  width: '96px',
+  width,
   cell: ({ counts }) => {
     const count = counts[name];
     return count === undefined ? <Unknown /> : formatNumber(count);
@@ -197,9 +201,9 @@ const facts: readonly Column<InventoryRow>[] = [
     id: 'audience',
     header: 'Audience',
     hint: 'People who can open the app',
-    width: 'minmax(120px,1fr)',
+    width: 'minmax(136px,1fr)',
     cell: (row) => <Audience row={row} />,
   },
-  counted('error_count', 'Errors'),
-  counted('open_pii_finding_count', 'Personal data'),
+  counted('error_count', 'Errors', '72px'),
+  counted('open_pii_finding_count', 'Personal data', '96px'),
 ];
