@@ -57,7 +57,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
   return (
     <Card className="py-3.5!">
       <section {...focus} aria-label="Coverage" className="flex flex-col gap-3 outline-none">
-        <div className="flex flex-col gap-1.5">
+        <div className="flex flex-col gap-2.5">
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p role="status" aria-busy={isLoading} className="min-w-0 flex-1 basis-80 text-ink">
               {flagged === 0
