@@ -158,7 +158,7 @@ function BoardTable({ board, by, overlay, ...cellProps }: TableProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col" className={cx(headCell, 'w-32 text-left xl:w-40')}>
+            <th scope="col" className={cx(headCell, 'sticky left-0 z-1 w-32 bg-surface text-left xl:w-40')}>
               Audience
             </th>
             {columns.map(({ band }) => (

@@ -61,11 +61,12 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
   const maxRows = Math.max(1, ...visible.map(({ rows }) => rows.length));
   const types = useMemo(() => index.filter(({ projects }) => projects.rows.length > 0), [index]);
   return (
-    <div className="relative -mx-4.5 overflow-x-auto px-4.5">
+    // The names start at the edge, with the card's padding in them: it would show the columns that scroll past.
+    <div className="relative -mx-4.5 overflow-x-auto pr-4.5">
       <div className="flex w-max min-w-full">
         <ul
           aria-label="Projects by finding type"
-          className="sticky left-0 z-1 flex w-40 shrink-0 flex-col bg-surface pr-3 sm:w-72"
+          className="sticky left-0 z-1 flex w-[178px] shrink-0 flex-col bg-surface pr-3 pl-4.5 sm:w-[306px]"
           style={{ paddingTop: barHeight + 24 }}
         >
           {types.map(({ type, projects }) => (
