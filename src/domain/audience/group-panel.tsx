@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { fieldClass } from '@/ui/forms/field.tsx';
+import { fieldClass, keptAsTyped } from '@/ui/forms/field.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
@@ -84,8 +84,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
         aria-activedescendant={visible[active] === undefined ? undefined : `${id}-${active}`}
         placeholder="Search groups"
         value={text}
-        autoComplete="off"
-        spellCheck={false}
+        {...keptAsTyped}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setText(event.target.value);

@@ -8,6 +8,7 @@ import { isolated, typeable } from '@/lib/text.ts';
 import { useShowAll } from '@/ui/controls/show-all.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import type { BulkAction } from './bulk-target.ts';
@@ -112,8 +113,7 @@ function TypedConfirm({ rows, value, onChange, onTyped }: Omit<PlanConfirmProps,
       <TextField
         label={`Type “${isolated(expectedText(rows))}” to confirm`}
         value={value.typed}
-        autoComplete="off"
-        spellCheck={false}
+        {...keptAsTyped}
         error={
           isWrong
             ? rows.length === 1

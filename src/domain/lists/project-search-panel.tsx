@@ -6,7 +6,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
-import { fieldClass } from '@/ui/forms/field.tsx';
+import { fieldClass, keptAsTyped } from '@/ui/forms/field.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { moveFocus } from '@/ui/overlays/popover-utils.ts';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
@@ -75,8 +75,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
         type="search"
         aria-label="Search published projects"
         placeholder="Search published projects"
-        autoComplete="off"
-        spellCheck={false}
+        {...keptAsTyped}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={fieldClass}

@@ -14,6 +14,7 @@ import { formatCount, formatList } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
@@ -75,10 +76,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
             setRejected(false);
           }}
           error={problem}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
+          {...keptAsTyped}
           data-1p-ignore=""
           data-lpignore="true"
           required

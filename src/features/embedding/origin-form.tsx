@@ -7,6 +7,7 @@ import { parentOrigin } from '@/contract/operations/publishing.ts';
 import { type ParsedOrigin, type OriginProblem, type OriginRepair, parseOrigin } from '@/lib/parse-origin.ts';
 import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import type { EmbedUrlState } from './use-embed-url.ts';
@@ -119,9 +120,7 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
           onBlur={leaveField}
           onFocus={() => setHasLeft(false)}
           inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...keptAsTyped}
           placeholder="https://app.example.com"
           className="font-mono text-small"
           fieldClassName="flex-1 basis-64"

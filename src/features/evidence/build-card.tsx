@@ -12,6 +12,7 @@ import type { Job } from '@/local/jobs.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { type RadioCard, RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
@@ -199,8 +200,7 @@ function scopeOptions(
           placeholder="audience:public has:pii"
           value={query.text}
           maxLength={4000}
-          autoComplete="off"
-          spellCheck={false}
+          {...keptAsTyped}
           onChange={({ target }) => query.change(target.value)}
           error={problem}
         />

@@ -11,6 +11,7 @@ import { namesOwner } from '@/domain/security/query/shown-query.ts';
 import { isPartOfFinding } from '@/domain/security/query/suggest.ts';
 import type { Term } from '@/domain/security/query/types.ts';
 import { cx } from '@/ui/cx.ts';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
@@ -135,9 +136,7 @@ export function QueryField(props: QueryFieldProps) {
         aria-keyshortcuts={singleKeys ? '/' : undefined}
         placeholder={phone ? 'Search or filter' : 'Search or filter: is:public has:pii'}
         value={text}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="none"
+        {...keptAsTyped}
         enterKeyHint="search"
         onChange={(event) => {
           const { value, selectionStart } = event.target;

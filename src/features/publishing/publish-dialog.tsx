@@ -9,6 +9,7 @@ import { isolated, normalizeForSearch } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
@@ -224,9 +225,7 @@ function SlugField({ value, onChange, isPublished, error }: SlugFieldProps) {
         label="URL name"
         value={value}
         placeholder={isPublished ? 'Unchanged' : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...keptAsTyped}
         error={error}
         hint={hintOf(typed, slug, isPublished)}
         onChange={(event) => onChange(event.target.value)}

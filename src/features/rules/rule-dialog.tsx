@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { type GuardRule, type RuleContent, ruleLimits } from '@/local/guard-rules.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
-import { showInvalid } from '@/ui/forms/field.tsx';
+import { keptAsTyped, showInvalid } from '@/ui/forms/field.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
@@ -69,9 +69,7 @@ export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
             value={line}
             maxLength={ruleLimits.line}
             placeholder="is:public has:pii"
-            spellCheck={false}
-            autoCapitalize="none"
-            autoComplete="off"
+            {...keptAsTyped}
             className="font-mono"
             error={visibleProblems.line}
             hint={

@@ -8,6 +8,7 @@ import { OtherWorkspacesError, replaceCredential } from '@/api/workspaces/replac
 import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
@@ -79,9 +80,7 @@ export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredenti
                 ? `This ${kind} is for another workspace. Connect it separately.`
                 : undefined
           }
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...keptAsTyped}
           data-1p-ignore=""
           data-lpignore="true"
           className="font-mono"

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { CurrentMark, type MenuItem, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
@@ -63,8 +64,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
           aria-label="Search workspaces"
           placeholder="Search workspaces"
           value={text}
-          spellCheck={false}
-          autoComplete="off"
+          {...keptAsTyped}
           onChange={(event) => setText(event.target.value)}
           className="block h-8 w-full rounded-chip bg-sunken pr-2 pl-8 text-ink -outline-offset-2 placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:text-[16px]"
         />

@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom';
 import { closeOverlay, pressedAhead } from '@/shell/overlay.ts';
 import { ShortcutSheet } from '@/shell/shortcuts/shortcut-sheet.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { useModal } from '@/ui/overlays/use-modal.ts';
 import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
 
@@ -149,9 +150,7 @@ function SearchField({ listId, activeId, onSearch, onKey }: SearchFieldProps) {
       aria-activedescendant={activeId}
       placeholder="Projects, people, pages, or actions"
       value={typed}
-      spellCheck={false}
-      autoComplete="off"
-      autoCapitalize="none"
+      {...keptAsTyped}
       enterKeyHint="go"
       onChange={({ target: { value } }) => {
         setTyped(value);

@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { cx } from '@/ui/cx.ts';
 import { usePreference } from '@/ui/preferences.ts';
 
-import { hiddenText } from './field.tsx';
+import { hiddenText, keptAsTyped } from './field.tsx';
 
 interface SearchFieldProps {
   label: string;
@@ -37,8 +37,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, isHidde
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           value={value}
           placeholder={placeholder}
-          spellCheck={false}
-          autoComplete="off"
+          {...keptAsTyped}
           onChange={(event) => onChange(event.target.value)}
           className={cx(
             isHidden === true && hiddenText,

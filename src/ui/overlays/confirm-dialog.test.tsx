@@ -38,6 +38,13 @@ test('ignores invisible characters of the text to type', async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
+test('asks phones not to correct or capitalize the text to type', () => {
+  ask('kundenportal');
+  const field = screen.getByLabelText('Its name');
+  expect(field.getAttribute('autocorrect')).toBe('off');
+  expect(field.getAttribute('autocapitalize')).toBe('none');
+});
+
 test('never confirms without typed text, even when the expected text is invisible', async () => {
   const onConfirm = ask('\u200C\u3164');
   await userEvent.type(screen.getByLabelText('Its name'), '{Enter}');

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { isolated, typeable } from '@/lib/text.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
+import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import { Dialog } from './dialog.tsx';
@@ -73,8 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <TextField
             label={typed.label}
             value={text}
-            autoComplete="off"
-            spellCheck={false}
+            {...keptAsTyped}
             error={refused ? (typed.wrong ?? 'The text doesn’t match') : undefined}
             onChange={(event) => {
               setText(event.target.value);
