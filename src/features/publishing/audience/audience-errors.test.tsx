@@ -177,6 +177,17 @@ test('asks before an app becomes public, and lists its open errors', async () =>
   expect(page.sent('PATCH').map(({ body }) => body)).toEqual([{ audience: 'public' }]);
 });
 
+test('shows the saved audience of an offline app on request', async () => {
+  const project = await page.open('Q3 field survey');
+  await page.sendAsOther('PATCH', `/v1/projects/${project.id}/publish`, { audience: 'workspace' });
+  page.show(project, (now) => <AudienceCard project={now} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Load saved audience/ }));
+  await waitFor(() => expect(workspace().checked).toBe(true));
+  expect(document.activeElement).toBe(workspace());
+  expect(screen.queryByRole('radio', { name: /^Keep current audience/ })).toBeNull();
+  expect(page.sent('PATCH').map(({ body }) => body)).toEqual([{}]);
+});
+
 test('loads the saved list of an offline app, and replaces it once that is confirmed', async () => {
   const project = await page.open('Q3 field survey');
   page.show(project, (now) => <AudienceCard project={now} />);

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { groupsOf, type PublishAudience, requestedGroups } from '@/api/publishing/audience.ts';
@@ -15,6 +15,7 @@ import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { RadioCards, type RadioCard } from '@/ui/forms/radio-cards.tsx';
 
+import { LoadSavedAudience } from './load-saved-audience.tsx';
 import { TargetList } from './target-list.tsx';
 import type { AudienceDraft } from './use-audience-draft.ts';
 
@@ -38,6 +39,10 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
   const afterDeployment = useRequestedAudience(project);
   const fields = useRef<HTMLDivElement>(null);
   const focusChosen = () => fields.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  const focusOption = (audience: string) =>
+    [...(fields.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
+      .find(({ value }) => value === audience)
+      ?.focus();
   const { workspace_id: workspaceId } = project;
   // A reason that disables every option is shown once, by the submit button.
   const anyAllowed = publishAudiences.some((audience) => permissionFor(audience).allowed);
@@ -71,7 +76,14 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
         onChange={(value) =>
           draft.chooseAudience(publishAudiences.find((audience) => audience === value) ?? null)
         }
-        options={[...keepOptions(current.audience, afterDeployment), ...options]}
+        options={[
+          ...keepOptions(
+            current.audience,
+            afterDeployment,
+            <LoadSavedAudience projectId={project.id} onLoaded={({ audience }) => focusOption(audience)} />,
+          ),
+          ...options,
+        ]}
         error={errors.audience}
       />
       {draft.changedMeanwhile ? (
@@ -85,7 +97,7 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
 }
 
 /** An unavailable or unknown audience can be kept. */
-function keepOptions(current: string | null, requested: string | null): RadioCard[] {
+function keepOptions(current: string | null, requested: string | null, load: ReactNode): RadioCard[] {
   if (current === null)
     return [
       requested === null
@@ -93,6 +105,7 @@ function keepOptions(current: string | null, requested: string | null): RadioCar
             value: asItIs,
             label: 'Keep current audience',
             description: 'The saved audience, not shown while the app is offline.',
+            detail: load,
           }
         : { value: asItIs, label: requested, description: 'Applies when the app goes live.' },
     ];

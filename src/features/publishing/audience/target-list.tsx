@@ -1,7 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-
 import { groupsOf, targetsFor, requestedGroups } from '@/api/publishing/audience.ts';
-import { loadSettingsMutation } from '@/api/publishing/publish-settings.ts';
 import { limits } from '@/contract/limits.ts';
 import { GroupChip } from '@/domain/audience/group-chip.tsx';
 import { AddGroup } from '@/domain/audience/group-panel.tsx';
@@ -9,12 +6,12 @@ import { PeopleNames } from '@/domain/audience/people-names.tsx';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { groupName } from '@/domain/group-labels.ts';
 import { useGroups } from '@/domain/use-groups.ts';
-import { WriteError } from '@/domain/write-error.tsx';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
 
+import { LoadSavedAudience } from './load-saved-audience.tsx';
 import type { AudienceDraft } from './use-audience-draft.ts';
 
 interface GrantedPeopleProps {
@@ -168,21 +165,13 @@ interface SavedAudienceProps {
   readonly onGone: () => void;
 }
 
-/** For a saved list that no read returns: only the response to a settings update has it (spec §2.6). */
 function SavedAudience({ projectId, draft, onGone }: SavedAudienceProps) {
-  const { mutateAsync, isPending, error } = useMutation(loadSettingsMutation(useConnection(), projectId));
-  // The error is shown below. Success unmounts this part before a `mutate` callback would run.
-  const load = (): void => void mutateAsync().then(onGone, () => undefined);
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-small text-ink-2">
         This app may have saved groups and people that aren’t shown. Loading them doesn’t change anything.
       </p>
-      {error ? <WriteError error={error} what="load the saved audience" onRetry={load} /> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" pending={isPending} onClick={load}>
-          Load saved audience (sends an empty update)
-        </Button>
+      <LoadSavedAudience projectId={projectId} onLoaded={onGone}>
         {draft.requested.targets.kind === 'keep' ? (
           <Button
             variant="danger"
@@ -195,7 +184,7 @@ function SavedAudience({ projectId, draft, onGone }: SavedAudienceProps) {
             Clear list…
           </Button>
         ) : null}
-      </div>
+      </LoadSavedAudience>
     </div>
   );
 }

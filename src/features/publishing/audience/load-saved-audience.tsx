@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { loadSettingsMutation } from '@/api/publishing/publish-settings.ts';
+import type { PublishSettings } from '@/contract/resources/publishing.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { WriteError } from '@/domain/write-error.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+
+interface LoadSavedAudienceProps {
+  readonly projectId: string;
+  /** Moves the focus, because this part unmounts. */
+  readonly onLoaded: (saved: PublishSettings) => void;
+  /** What can be done instead. */
+  readonly children?: ReactNode;
+}
+
+/** For a saved audience that no read returns: only the response to a settings update has it (spec §2.6). */
+export function LoadSavedAudience({ projectId, onLoaded, children }: LoadSavedAudienceProps) {
+  const { mutateAsync, isPending, error } = useMutation(loadSettingsMutation(useConnection(), projectId));
+  // The error is shown below. Success unmounts this part before a `mutate` callback would run.
+  const load = (): void => void mutateAsync().then(onLoaded, () => undefined);
+  return (
+    <div className="flex flex-col gap-1.5">
+      {error ? <WriteError error={error} what="load the saved audience" onRetry={load} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" pending={isPending} onClick={load}>
+          Load saved audience (sends an empty update)
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}
