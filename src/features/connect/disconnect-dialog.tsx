@@ -20,7 +20,10 @@ export function DisconnectDialog({ connection, onClose, onConfirm }: DisconnectD
       error={null}
       onConfirm={onConfirm}
     >
-      <p>Its API key, activity log, and jobs are removed from this browser. Unsaved changes are lost.</p>
+      <p>
+        Its API key, activity log, and jobs are removed from this browser. Running jobs stop. Unsaved changes
+        are lost.
+      </p>
     </ConfirmDialog>
   );
 }

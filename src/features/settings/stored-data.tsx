@@ -58,7 +58,10 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
             disconnectAll();
           }}
         >
-          <p>All API keys, their activity logs, jobs, and stored scans are removed from this browser.</p>
+          <p>
+            All API keys, their activity logs, jobs, and stored scans are removed from this browser. Running
+            jobs stop.
+          </p>
         </ConfirmDialog>
       )}
       {clearing && (
@@ -73,8 +76,8 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
         >
           <p>
             Disconnects all API keys and deletes everything that Service Console keeps in this browser. That
-            includes notes, decisions, rules, due dates, saved views, jobs, scans, and history. Your projects
-            don’t change.
+            includes notes, decisions, rules, due dates, saved views, favorites, jobs, scans, and history.
+            Running jobs stop. Your projects don’t change.
           </p>
         </ConfirmDialog>
       )}
