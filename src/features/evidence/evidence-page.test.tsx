@@ -80,6 +80,23 @@ test('says that the number of projects couldn’t be loaded, offers a retry, and
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('keeps the focus in the card when a build starts and when it is canceled', async () => {
+  await open('', 'demo-no-pii');
+  const press = (name: string): void => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const cardOf = (name: string) => screen.getByRole('region', { name }).parentElement;
+  await waitFor(() => expect(isDisabled()).toBe(false));
+  press('Build pack');
+  await screen.findByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(document.activeElement).toBe(cardOf('Building the pack')));
+  press('Cancel');
+  await screen.findByRole('button', { name: 'Build pack' });
+  await waitFor(() => expect(document.activeElement).toBe(cardOf('Build a pack')));
+});
+
 test('explains that packs need HTTPS where the browser can’t hash', async () => {
   // On plain HTTP, browsers have no Web Crypto.
   const { crypto } = globalThis;

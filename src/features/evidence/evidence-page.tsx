@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import type { Job } from '@/local/jobs.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -20,6 +22,15 @@ interface EvidencePageProps {
 export function EvidencePage({ search, setSearch }: EvidencePageProps) {
   const current = useEvidenceRun();
   const isMounted = useIsMounted();
+  const card = useRef<HTMLDivElement>(null);
+  const hadRun = useRef(current !== null);
+  const hasRun = current !== null;
+  useEffect(() => {
+    if (hadRun.current === hasRun) return;
+    hadRun.current = hasRun;
+    // The button that had the focus is gone with its card.
+    if (document.activeElement === document.body) card.current?.focus();
+  }, [hasRun]);
   const onEnd = (job: Job): void => {
     // The page itself shows the result.
     if (!isMounted.current) showEnd(job);
@@ -29,11 +40,13 @@ export function EvidencePage({ search, setSearch }: EvidencePageProps) {
       <PageHeader title="Evidence" subtitle="Export a review as a zip that anyone can verify" />
       {canHash() ? (
         <div className="grid items-start gap-5 min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          {current === null ? (
-            <BuildCard search={search} setSearch={setSearch} onEnd={onEnd} />
-          ) : (
-            <RunCard {...current} />
-          )}
+          <div ref={card} tabIndex={-1} className="min-w-0 outline-none">
+            {current === null ? (
+              <BuildCard search={search} setSearch={setSearch} onEnd={onEnd} />
+            ) : (
+              <RunCard {...current} />
+            )}
+          </div>
           <VerifyCard />
         </div>
       ) : (

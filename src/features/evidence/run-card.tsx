@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -26,22 +24,17 @@ const titles: Readonly<Record<Job['state'], string>> = {
 /** A pack that is being built, or the last one. */
 export function RunCard({ run, job }: RunCardProps) {
   const place = { connection: useConnection(), workspaceId: useWorkspaceId() };
-  const region = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => region.current?.focus(), []);
   const isDone = job.state === 'done';
   return (
-    <div ref={region} tabIndex={-1} className="min-w-0 outline-none">
-      <Card title={titles[job.state]}>
-        <div className="flex flex-col gap-4">
-          {run.pack === null ? <JobStatus job={job} /> : <Result pack={run.pack} />}
-          <div className="flex flex-wrap gap-2">
-            <JobActions job={job} />
-            <Button onClick={() => discardEvidence(place)}>{isDone ? 'Build another' : 'Cancel'}</Button>
-          </div>
+    <Card title={titles[job.state]}>
+      <div className="flex flex-col gap-4">
+        {run.pack === null ? <JobStatus job={job} /> : <Result pack={run.pack} />}
+        <div className="flex flex-wrap gap-2">
+          <JobActions job={job} />
+          <Button onClick={() => discardEvidence(place)}>{isDone ? 'Build another' : 'Cancel'}</Button>
         </div>
-      </Card>
-    </div>
+      </div>
+    </Card>
   );
 }
 
