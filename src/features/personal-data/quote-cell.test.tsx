@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { togglePresentation } from '@/domain/presentation.ts';
 import { RedactedText } from '@/lib/text.ts';
 
 import { type OnReveal, QuoteCell, revealedForMs, useReveal } from './quote-cell.tsx';
@@ -91,6 +92,15 @@ test('masks the quote when the URL changes', () => {
   const { rerender } = render(<Cells />);
   show(0);
   rerender(<Cells place="there" />);
+  expect(seen()).toEqual([false, false]);
+});
+
+test('masks the quote in presentation mode, and doesn’t show it again afterwards', () => {
+  render(<Cells />);
+  show(0);
+  act(togglePresentation);
+  expect(seen()).toEqual([false, false]);
+  act(togglePresentation);
   expect(seen()).toEqual([false, false]);
 });
 

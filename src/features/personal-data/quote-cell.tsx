@@ -30,7 +30,8 @@ export type Revealing = ReturnType<typeof useReveal>;
 
 /**
  * Reveals one quote at a time. It is masked again after a while, when the window or the tab loses focus, before the page
- * is printed or suspended, and when `place` changes. The focused element masks it on blur.
+ * is printed or suspended, when `place` changes, and by presentation mode, which doesn't show it again when it ends. The
+ * focused element masks it on blur.
  */
 export function useReveal(place: unknown) {
   const [revealed, setRevealed] = useState<Revealed | null>(null);
@@ -39,6 +40,8 @@ export function useReveal(place: unknown) {
     setSeenAt(place);
     setRevealed(null);
   }
+  const isPresenting = usePresenting();
+  if (isPresenting && revealed !== null) setRevealed(null);
   const mask = useCallback(() => setRevealed(null), []);
   const show = useCallback((id: string) => setRevealed({ id, until: Date.now() + revealedForMs }), []);
 
@@ -82,7 +85,7 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteCellProps)
   const { quote } = label;
   const toggle = useRef<HTMLButtonElement>(null);
   const isPresenting = usePresenting();
-  const revealed = revealing.revealed?.id === label.id && !isPresenting ? revealing.revealed : null;
+  const revealed = revealing.revealed?.id === label.id ? revealing.revealed : null;
   const { mask, show } = revealing;
   if (quote === null)
     return (
