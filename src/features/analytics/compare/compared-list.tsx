@@ -210,8 +210,8 @@ function baseText(
   // A week is named by its first day, an average by its last.
   const from = dayOf(period === 'average' ? fromMs - 6 * dayMs : fromMs);
   const to = dayOf(period === 'week' ? fromMs + 6 * dayMs : toMs);
-  // A line must not end in the middle of the range.
-  return `${text}, ${rangeLabel({ from, to }, today).replaceAll(' ', '\u00a0')}`;
+  // Within the range, a line may end only after the dash.
+  return `${text}, ${rangeLabel({ from, to }, today).replaceAll(/(?<!–) /g, '\u00a0')}`;
 }
 
 /** A running bucket is too low to be compared. */
