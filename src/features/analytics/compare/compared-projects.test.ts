@@ -76,7 +76,7 @@ test('shows the same numbers in chart, table and file', () => {
     ['10', '3'],
   ]);
   const file = compareFile(lines, 'visitors', view, { isIndexed: true, period: null, place: 'Northwind' });
-  expect(file.rows[2]).toEqual(['2026-11-19T00:00:00Z', 75, 0, 150, null, false]);
+  expect(file.rows[2]).toEqual(['2026-11-19', 75, 0, 150, null, false]);
   expect(file.rows[3]?.at(-1)).toBe(true);
   expect(file.facts).toMatchObject({
     'Total Visitors (visitors) of a': 135,
@@ -169,7 +169,7 @@ test('names the last day of each 7-day average in the file', () => {
     place: 'Northwind',
   });
   expect(file.columns[0]).toEqual({ id: 'last_day', label: 'Last day (UTC)' });
-  expect(file.rows[6]).toEqual(['2026-10-29T00:00:00Z', 7, false]);
+  expect(file.rows[6]).toEqual(['2026-10-29', 7, false]);
 });
 
 test('writes what each project is compared with, and how it changed', () => {
@@ -199,8 +199,8 @@ test('writes what each project is compared with, and how it changed', () => {
     'still_running',
   ]);
   expect(file.rows).toEqual([
-    ['2026-11-17T00:00:00Z', 30, 3, '2026-11-10T00:00:00Z', 40, undefined, false],
-    ['2026-11-18T00:00:00Z', 60, 6, '2026-11-11T00:00:00Z', 20, undefined, false],
+    ['2026-11-17', 30, 3, '2026-11-10', 40, undefined, false],
+    ['2026-11-18', 60, 6, '2026-11-11', 20, undefined, false],
   ]);
   expect(file.facts).toMatchObject({
     'Compared with': '2026-11-10 to 2026-11-11 (Nov 10 – 11 (same weekdays))',

@@ -1,7 +1,8 @@
 import { csvFile, type Cell } from '@/lib/csv.ts';
 import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/lib/export-file.ts';
+import { dayOf } from '@/lib/utc-days.ts';
 
-import type { DayRange } from '../model/types.ts';
+import type { DayRange, Granularity } from '../model/types.ts';
 
 interface PanelColumn {
   /** The name in JSON. */
@@ -23,6 +24,10 @@ export interface PanelFile {
 
 /** `2026-11-20T00:00:00Z`. */
 export const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z');
+
+/** The start of a day or hour: `2026-11-20`, which every spreadsheet reads as a date, or `2026-11-20T13:00:00Z`. */
+export const bucketStart = (ms: number, granularity: Granularity): string =>
+  granularity === 'daily' ? dayOf(ms) : instant(ms);
 
 /** The range in a file, where a date needs its year. */
 export const rangeFact = ({ from, to }: DayRange): string => `${from} to ${to}, whole UTC days`;

@@ -13,7 +13,7 @@ import type { Shares } from '../model/shares.ts';
 import type { AnalyticsView, Day, DayRange, Period } from '../model/types.ts';
 import { minuteBars } from '../realtime/minute-bars.ts';
 import { seriesName, steps } from '../traffic/chart-data.ts';
-import { changePercent, instant, type PanelFile, rangeFact } from './panel-file.ts';
+import { bucketStart, changePercent, instant, type PanelFile, rangeFact } from './panel-file.ts';
 
 const projectColumns = [
   { id: 'project', label: 'Project' },
@@ -147,10 +147,6 @@ export function breakdownFile(
   };
 }
 
-/** Null for the last days of a month that is compared with a shorter one. */
-const startOfCompared = (startMs: number | undefined): Cell =>
-  startMs === undefined ? null : instant(startMs);
-
 const comparedFact = (compared: AnalyticsView['compared']) =>
   compared === null ? {} : { 'Compared with': `${compared.from} to ${compared.to} (${compared.label})` };
 
@@ -182,6 +178,9 @@ export function compareFile(
 ): PanelFile {
   const { name, unit } = metricLabels[metric];
   const total = `Total ${name} (${unit})`;
+  /** Null for the last days of a month that is compared with a shorter one. */
+  const startText = (startMs: number | undefined): string | null =>
+    startMs === undefined ? null : bucketStart(startMs, granularity);
   const starts = lines.find(({ points }) => points[0]?.before)?.points.map(({ before }) => before?.startMs);
   const isYoung = lines.some(({ points: [first] }) =>
     [first, first?.before].some((point) => point?.missing === notCreated),
@@ -214,8 +213,8 @@ export function compareFile(
             base === null
               ? 'no baseline'
               : base.fromMs === base.toMs
-                ? instant(base.fromMs)
-                : `average of ${instant(base.fromMs)} to ${instant(base.toMs)}`,
+                ? startText(base.fromMs)
+                : `average of ${startText(base.fromMs)} to ${startText(base.toMs)}`,
           ]),
         )),
       ...(caveats.length > 0 && { Caveats: caveats.join(' ') }),
@@ -238,11 +237,11 @@ export function compareFile(
       { id: 'still_running', label: 'In progress' },
     ],
     rows: (lines[0]?.points ?? []).map(({ startMs }, index) => [
-      instant(startMs),
+      startText(startMs),
       ...lines.map(({ points }) => points[index]?.value),
       ...(starts === undefined
         ? []
-        : [startOfCompared(starts[index]), ...lines.map(({ points }) => points[index]?.before?.value)]),
+        : [startText(starts[index]), ...lines.map(({ points }) => points[index]?.before?.value)]),
       ...(isIndexed ? lines.map(({ indexed }) => indexed[index]?.value) : []),
       lines.some(({ points }) => points[index]?.running),
     ]),

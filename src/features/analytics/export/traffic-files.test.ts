@@ -40,7 +40,7 @@ test('writes no total for an average without visitors and explains the zeros', (
     'Total Visitors (visitors) compared': 0,
     Caveats: 'Days without visitors have averages of 0, which the totals exclude.',
   });
-  expect(rows[1]?.slice(0, 6)).toEqual(['2026-11-02T00:00:00Z', 0, 0, 0, 0, 0]);
+  expect(rows[1]?.slice(0, 6)).toEqual(['2026-11-02', 0, 0, 0, 0, 0]);
 });
 
 test('names the time zone of local days, and says which is in progress', () => {

@@ -7,7 +7,7 @@ import { retentionWarning } from '../model/retention.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { Bucket, DisplayedTraffic, Granularity, TrafficScope, TrafficSeries } from '../model/types.ts';
 import type { PlacedNote } from '../notes/chart-note.ts';
-import { instant, type PanelFile, rangeFact } from './panel-file.ts';
+import { bucketStart, instant, type PanelFile, rangeFact } from './panel-file.ts';
 
 interface TrafficSource {
   readonly scope: TrafficScope;
@@ -76,11 +76,11 @@ export function trafficFile(
       { id: 'notes', label: 'Notes' },
     ],
     rows: series.metrics.visitors.buckets.map(({ startMs, running, before }, index) => [
-      instant(startMs),
+      bucketStart(startMs, granularity),
       ...metrics.map((metric) => series.metrics[metric].buckets[index]?.value),
       ...(withComparison
         ? [
-            before && instant(before.startMs),
+            before && bucketStart(before.startMs, granularity),
             ...metrics.map((metric) => series.metrics[metric].buckets[index]?.before?.value),
           ]
         : []),
