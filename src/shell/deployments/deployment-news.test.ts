@@ -44,11 +44,14 @@ test('lists running deployments and the newest settled one of each project', () 
 });
 
 test('leaves the deployments of a job to the job while it runs them', () => {
-  const jobOf = (kind: string, state: JobItem['state']) => itemJobOf({ kind, items: [jobItemOf({ state })] });
+  const jobOf = (kind: string, state: JobItem['state'], hasTab = true) =>
+    itemJobOf({ kind, hasTab, items: [jobItemOf({ state })] });
   expect(isPublishedByJob([jobOf('publish', 'sending')], 'p')).toBe(true);
   expect(isPublishedByJob([jobOf('publish', 'sending')], 'q')).toBe(false);
   expect(isPublishedByJob([jobOf('publish', 'done')], 'p')).toBe(false);
   expect(isPublishedByJob([jobOf('audience', 'sending')], 'p')).toBe(false);
+  // Its tab was closed, so the job reports nothing.
+  expect(isPublishedByJob([jobOf('publish', 'sending', false)], 'p')).toBe(false);
 });
 
 test('describes each outcome', () => {

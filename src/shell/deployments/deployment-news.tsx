@@ -68,12 +68,12 @@ export function newsOf(
 
 /** Whether a job publishes the project right now. The job reports all its deployments at once. */
 export const isPublishedByJob = (
-  jobs: readonly Pick<ItemJob, 'kind' | 'items'>[],
+  jobs: readonly Pick<ItemJob, 'kind' | 'hasTab' | 'items'>[],
   projectId: string,
 ): boolean =>
   jobs.some(
-    ({ kind, items }) =>
-      kind === 'publish' && items.some(({ id, state }) => id === projectId && state === 'sending'),
+    ({ kind, hasTab, items }) =>
+      kind === 'publish' && hasTab && items.some(({ id, state }) => id === projectId && state === 'sending'),
   );
 
 /**
