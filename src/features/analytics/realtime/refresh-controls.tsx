@@ -38,6 +38,7 @@ export function RefreshControls({ loading, load }: RefreshControlsProps) {
       <IconButton
         label="Refresh now"
         icon={<RefreshCw size={16} strokeWidth={1.75} />}
+        // Automatic refreshes would make it flicker.
         disabledReason={paused && loading ? 'Refreshing…' : undefined}
         onClick={load}
       />
