@@ -84,4 +84,9 @@ test('keeps the current page in view in the navigation of a short window', async
     await expect(current).toHaveText(name);
     await expect(current).toBeInViewport({ ratio: 1 });
   }
+  for (const name of ['Overview', 'Settings']) {
+    await page.goBack();
+    await expect(current).toHaveText(name);
+    await expect(current).toBeInViewport({ ratio: 1 });
+  }
 });

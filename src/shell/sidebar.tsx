@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -35,7 +35,8 @@ function PaletteTrigger() {
 
 /** Keeps the current page in view: short windows don't have room for all pages. */
 function NavigationScroller({ children }: { readonly children: ReactNode }) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Its link is current only once the page has loaded.
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' });
   const scroller = useScrolledTo<HTMLDivElement>('[aria-current="page"]', path, 'column');
   return (
     // The padding leaves room for focus rings, which the scroll container would clip.
