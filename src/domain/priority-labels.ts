@@ -22,7 +22,7 @@ export const priorityLabels: Readonly<Record<ProjectPriority, PriorityLabel>> = 
     label: 'No review needed',
     short: 'Not needed',
     tone: 'neutral',
-    fill: 'bg-ink-3',
+    fill: 'bg-control',
   },
   unscored: { label: 'Not scored', short: 'Not scored', tone: 'hollow', fill: 'bg-line-strong' },
 };
@@ -35,7 +35,7 @@ export const priorityLabel = (value: string): PriorityLabel =>
     label: value,
     short: value,
     tone: 'neutral',
-    fill: 'bg-ink-3',
+    fill: 'bg-control',
   };
 
 /** Null if the API sent no priority. `null` from the API means not scored, which isn't good. */

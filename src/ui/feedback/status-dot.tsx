@@ -14,7 +14,7 @@ const dots: Record<DotTone, string> = {
   good: 'bg-good-fill',
   warn: 'bg-warn-fill',
   bad: 'bg-bad-fill',
-  neutral: 'bg-ink-3',
+  neutral: 'bg-control',
   hollow: 'border-[1.5px] border-ink-3',
 };
 
