@@ -19,6 +19,7 @@ export default {
       surface: token('surface'),
       sunken: token('sunken'),
       hover: token('hover'),
+      thumb: token('thumb'),
       line: { DEFAULT: token('line'), strong: token('line-strong') },
       control: token('control'),
       ink: { DEFAULT: token('ink'), 2: token('ink-2'), 3: token('ink-3') },

@@ -46,6 +46,7 @@ const text: [string, string][] = [
     ['ink', 'ink-2', tone].map((ink): [string, string] => [ink, `${tone}-soft`]),
   ),
   ['accent-text', 'accent-soft-strong'],
+  ['ink', 'thumb'],
   ['accent-on', 'accent'],
   ['accent-on', 'accent-strong'],
   ['accent-on', 'bad-strong'],
