@@ -88,7 +88,9 @@ export function OverTimeCard({ history, types, decisionMap, search, setSearch }:
             ]}
             onChange={setView}
           />
-          <HistoryFiles history={history} />
+          <div className="flex gap-2">
+            <HistoryFiles history={history} />
+          </div>
         </div>
       }
     >

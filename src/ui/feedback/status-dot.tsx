@@ -49,7 +49,7 @@ export function StatusDot({ tone, children, wraps = false, className }: StatusDo
         className={
           wraps
             ? 'wrap-anywhere'
-            : 'truncate in-[[role=cell]]:line-clamp-2 in-[[role=cell]]:whitespace-normal'
+            : 'truncate in-[[role=cell]]:line-clamp-2 in-[[role=cell]]:wrap-break-word in-[[role=cell]]:whitespace-normal'
         }
       >
         {children}
