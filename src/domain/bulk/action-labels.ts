@@ -48,8 +48,8 @@ export const actionLabels: Readonly<Record<BulkAction, ActionLabels>> = {
     title: (projects) => `Publish ${subjectOf(projects)}`,
     button: 'Publish',
     about: {
-      one: 'Builds and deploys the latest version. This can’t be undone.',
-      many: 'Builds and deploys the latest version of each project. This can’t be undone.',
+      one: 'Builds and deploys the latest version. An offline app opens to its saved audience, which can be public. This can’t be undone.',
+      many: 'Builds and deploys the latest version of each project. Offline apps open to their saved audiences, which can be public. This can’t be undone.',
     },
   },
   'take-offline': {

@@ -90,7 +90,7 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
         gains: stored.isPublished ? null : savedFor(stored),
         loses: null,
         effect: openErrors?.count === 0 ? 'now' : 'uncertain',
-        note: publishNote(stored.isPublished, openErrors ?? null),
+        note: publishNote(openErrors ?? null),
       };
     case 'take-offline':
     case 'delete':
@@ -106,11 +106,11 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
 }
 
 /** Errors may block a publish, but only the API decides (spec §7). */
-function publishNote(isPublished: boolean, errors: OpenErrors | null): string | null {
+function publishNote(errors: OpenErrors | null): string | null {
   if (errors === null) return 'Open errors unknown. The API may reject this.';
   if (errors.count > 0)
     return `${errors.isLeast ? 'At least ' : ''}${formatCount(errors.count, 'open error')}. The API may reject this.`;
-  return isPublished ? null : 'Goes live with its saved audience.';
+  return null;
 }
 
 function everyoneWith({ audience, grants }: StoredAudience): string {
@@ -129,7 +129,7 @@ function everyoneWith({ audience, grants }: StoredAudience): string {
 
 /** Who can open an offline app once it is published. */
 const savedFor = (stored: StoredAudience): string => {
-  if (stored.audience === null) return 'Unknown';
+  if (stored.audience === null) return 'Its saved audience';
   return stored.audience === 'public' ? anyone : everyoneWith(stored);
 };
 

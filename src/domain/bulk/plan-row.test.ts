@@ -174,7 +174,7 @@ describe('a row that will change', () => {
     ],
     ['a public app goes offline', takeOffline, published('public'), { loses: 'Everyone' }],
     ['a live app gets a new version', publish, published('public'), { after: 'New version', opens: false }],
-    ['an offline app goes live', publish, {}, { after: 'Published', gains: 'Unknown' }],
+    ['an offline app goes live', publish, {}, { after: 'Published', gains: 'Its saved audience' }],
     ['an app goes offline', takeOffline, published('workspace'), { gains: null, loses: 'All members' }],
     ['a project is deleted', remove, published('custom', 'g1', 'u1'), { loses: '1 group, 1 person' }],
   ])('says what happens when %s', (_, target, fields, expected) => {
