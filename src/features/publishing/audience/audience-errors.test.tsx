@@ -196,7 +196,7 @@ test('loads the saved list of an offline app, and replaces it once that is confi
   fireEvent.click(await screen.findByRole('option', { name: /^Design/ }));
   const loss = () => screen.getByRole('region', { name: 'Lost access' });
   expect(loss().textContent).toContain('People on the saved list may lose access');
-  fireEvent.click(screen.getByRole('button', { name: 'Load saved audience (sends an empty update)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Load saved audience' }));
   await waitFor(() =>
     expect(loss().textContent).toContain('2 people will be permanently removed from the saved list'),
   );

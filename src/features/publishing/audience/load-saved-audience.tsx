@@ -22,10 +22,11 @@ export function LoadSavedAudience({ projectId, onLoaded, children }: LoadSavedAu
   const load = (): void => void mutateAsync().then(onLoaded, () => undefined);
   return (
     <div className="flex flex-col gap-1.5">
+      <p className="text-small text-ink-2">Loading sends an empty update, which doesn’t change anything.</p>
       {error ? <WriteError error={error} what="load the saved audience" onRetry={load} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button size="small" pending={isPending} onClick={load}>
-          Load saved audience (sends an empty update)
+          Load saved audience
         </Button>
         {children}
       </div>

@@ -168,9 +168,7 @@ interface SavedAudienceProps {
 function SavedAudience({ projectId, draft, onGone }: SavedAudienceProps) {
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="text-small text-ink-2">
-        This app may have saved groups and people that aren’t shown. Loading them doesn’t change anything.
-      </p>
+      <p className="text-small text-ink-2">This app may have saved groups and people that aren’t shown.</p>
       <LoadSavedAudience projectId={projectId} onLoaded={onGone}>
         {draft.requested.targets.kind === 'keep' ? (
           <Button
