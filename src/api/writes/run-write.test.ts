@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { checkEdit, deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { buildAudienceChange, storedAudience } from '@/api/publishing/audience.ts';
@@ -21,6 +21,23 @@ beforeEach(() => {
 });
 
 describe('taking offline', () => {
+  test('makes the browser ask before the tab closes only until the response arrives', async () => {
+    const tab = new EventTarget();
+    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+    vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
+    const asks = () => !tab.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { projectId } = await harness.open({ published: true });
+    const { fetch } = globalThis;
+    const asked: boolean[] = [];
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+      asked.push(asks());
+      return fetch(...request);
+    });
+    await harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
+    expect(asked[0]).toBe(true);
+    expect(asks()).toBe(false);
+  });
+
   test('updates detail and list immediately although lists lag', async () => {
     harness.service.simulator.lag({ ms: 30_000 });
     const { projectId, inDetail, inList, readList, before } = await harness.open({ published: true });

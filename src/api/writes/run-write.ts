@@ -16,6 +16,7 @@ import {
 import type { SendInput } from '@/api/transport/request.ts';
 import type { Operation, ResponseOf } from '@/contract/operation.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
+import { confirmTabClose } from '@/lib/tabs.ts';
 import { beginChange, type ChangeFields } from '@/local/change-log.ts';
 
 import type { OutcomeCheck } from './outcome-checks.ts';
@@ -75,6 +76,8 @@ async function sendLogged<O extends WritingOperation>(
     before,
     after,
   });
+  // Without the response, nothing confirms the change or tracks the deployment.
+  const release = confirmTabClose();
   try {
     const response = await send(connection, operation, { ...input, priority, leave });
     log.applied(response);
@@ -91,6 +94,8 @@ async function sendLogged<O extends WritingOperation>(
     }
     log.applied({ requestId: error instanceof ApiError ? error.requestId : null });
     return { data: recovered.data, isRecovered: true };
+  } finally {
+    release();
   }
 }
 
