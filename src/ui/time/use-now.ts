@@ -51,6 +51,12 @@ export function useClockTime(ms: number): string {
 /** The time in milliseconds, every second while `runs`, and when the page becomes visible. */
 export function useEverySecond(runs = true): number {
   const [now, setNow] = useState(Date.now);
+  // The last tick may be hours old, and a countdown that starts now would first show how long ago that was.
+  const [ran, setRan] = useState(runs);
+  if (ran !== runs) {
+    setRan(runs);
+    setNow(Date.now);
+  }
   useEffect(() => {
     if (!runs) return;
     const tick = (): void => setNow(Date.now());
