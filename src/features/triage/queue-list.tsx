@@ -273,7 +273,8 @@ function scrollInList(element: HTMLElement): void {
   const outer = list.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
   const above = outer.top - inner.top;
-  const below = inner.bottom - outer.bottom;
+  // A banner above the page moves the end of the list below the screen.
+  const below = inner.bottom - Math.min(outer.bottom, window.innerHeight);
   if (above > 0) list.scrollTop -= above;
   else if (below > 0) list.scrollTop += below;
 }
