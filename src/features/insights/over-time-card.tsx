@@ -12,7 +12,7 @@ import { type ReviewHistory, reviews } from '@/local/review-snapshots.ts';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
-import { toast } from '@/ui/feedback/toast.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { FileActions } from '@/ui/forms/file-actions.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -207,17 +207,26 @@ function Clearing({ history }: { readonly history: ReviewHistory }) {
   );
 }
 
+/** A file that is imported next removes the message about the one that failed. */
+const failedImport = 'import of the history';
+
 /** The API has no history of these counts, so a file takes them to another browser. */
 function HistoryFiles({ history }: { readonly history: ReviewHistory }) {
   const workspaceId = useWorkspaceId();
   const load = async (file: File): Promise<void> => {
     const read = await historyFromFile(file, workspaceId, new Date());
     if (!read.ok) {
-      toast({ tone: 'bad', title: 'Couldn’t import the history', description: read.problem });
+      toast({
+        tone: 'bad',
+        title: 'Couldn’t import the history',
+        description: read.problem,
+        about: failedImport,
+      });
       return;
     }
     const { changes, ...words } = describeImport(history, read.history);
     const undo = reviews.merge(workspaceId, read.history);
+    toasts.outdate(failedImport);
     toast({
       ...words,
       tone: changes ? 'good' : 'neutral',

@@ -127,12 +127,15 @@ function withoutShared(result: RuleResult, lock: string | null, isErrorShared: b
   return isShared ? { ...result, reason: 'Not counted', retry: undefined } : result;
 }
 
+/** A file that is imported next replaces the message about the one that failed. */
+const about = 'import of rules';
+
 function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
   const workspaceId = useWorkspaceId();
   const load = async (file: File): Promise<void> => {
     const read = await rulesFromFile(file);
     if (!read.ok) {
-      toast({ tone: 'bad', title: 'Couldn’t import rules', description: read.problem });
+      toast({ tone: 'bad', title: 'Couldn’t import rules', description: read.problem, about });
       return;
     }
     const found = read.data.rules;
@@ -147,6 +150,7 @@ function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
       tone: !isStored ? 'bad' : remaining === 0 ? 'good' : 'neutral',
       title: `${formatCount(found.length - remaining, 'rule')} imported`,
       description: !isStored ? 'This browser couldn’t save them.' : remaining === 0 ? undefined : skipped,
+      about,
     });
   };
   return (

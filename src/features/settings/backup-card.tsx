@@ -5,6 +5,9 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { backupFile, readBackup, restoreBackup } from './backup.ts';
 
+/** A file that is imported next replaces the message about the one that failed. */
+const about = 'import of a backup';
+
 /** Moves what this browser stores to another browser, because the API can't store it. */
 export function BackupCard() {
   const save = async (): Promise<void> => {
@@ -21,12 +24,13 @@ export function BackupCard() {
   const load = async (file: File): Promise<void> => {
     const read = await readBackup(file);
     if (!read.ok)
-      return toast({ tone: 'bad', title: 'Couldn’t import the backup', description: read.problem });
+      return toast({ tone: 'bad', title: 'Couldn’t import the backup', description: read.problem, about });
     const added = await restoreBackup(read.data);
     toast({
       tone: added.length === 0 ? 'neutral' : 'good',
       title: added.length === 0 ? 'Nothing new to import' : 'Backup imported',
       description: added.length === 0 ? undefined : `Added ${added.join(', ')}.`,
+      about,
     });
   };
   return (
@@ -45,6 +49,7 @@ export function BackupCard() {
                 tone: 'bad',
                 title: 'Couldn’t import all decisions',
                 description: 'This browser doesn’t allow storing them.',
+                about,
               }),
             )
           }

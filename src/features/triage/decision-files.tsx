@@ -21,6 +21,9 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { SmallTable } from '@/ui/table/small-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
+/** A file that is imported next replaces the message about the one that failed. */
+const about = 'import of decisions';
+
 type Conflicts = ReturnType<typeof conflictsBetween>;
 
 interface DecisionFilesProps {
@@ -34,7 +37,7 @@ export function DecisionFiles({ workspaceId, decisionMap }: DecisionFilesProps) 
   const load = async (file: File): Promise<void> => {
     const parsed = await decisionsFromFile(file, workspaceId);
     if (!parsed.ok) {
-      toast({ tone: 'bad', title: 'Couldn’t import decisions', description: parsed.problem });
+      toast({ tone: 'bad', title: 'Couldn’t import decisions', description: parsed.problem, about });
       return;
     }
     await decisions.save(workspaceId, [...parsed.decisionMap.values()]);
@@ -42,8 +45,8 @@ export function DecisionFiles({ workspaceId, decisionMap }: DecisionFilesProps) 
     const count = newCount(decisionMap, parsed.decisionMap);
     toast(
       count === 0
-        ? { tone: 'neutral', title: 'Nothing new to import' }
-        : { tone: 'good', title: `${formatCount(count, 'decision')} imported` },
+        ? { tone: 'neutral', title: 'Nothing new to import', about }
+        : { tone: 'good', title: `${formatCount(count, 'decision')} imported`, about },
     );
   };
   return (
@@ -51,7 +54,14 @@ export function DecisionFiles({ workspaceId, decisionMap }: DecisionFilesProps) 
       <FileActions
         label="Decisions file"
         onImport={(file) =>
-          void load(file).catch(() => toast({ tone: 'bad', title: 'Couldn’t save the imported decisions' }))
+          void load(file).catch(() =>
+            toast({
+              tone: 'bad',
+              title: 'Couldn’t save the imported decisions',
+              description: 'They last until you reload or close this tab.',
+              about,
+            }),
+          )
         }
         onExport={() => saveDecisions(workspaceId, decisionMap)}
         exportLock={decisionMap.size === 0 ? 'No decisions to export.' : undefined}
@@ -129,10 +139,10 @@ const decisionFile = z.object({
 /** The decisions of a workspace as one JSON file, in a fixed order. */
 export function decisionsToFile(workspaceId: string, decisionMap: DecisionMap, exportedAt: Date) {
   const items = [...decisionMap].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
-  const about = { format, version: 1, workspace_id: workspaceId, exported_at: exportedAt.toISOString() };
+  const head = { format, version: 1, workspace_id: workspaceId, exported_at: exportedAt.toISOString() };
   return {
     name: fileName(['decisions', utcDay(exportedAt)], 'json'),
-    text: jsonFile({ ...about, decisions: items }),
+    text: jsonFile({ ...head, decisions: items }),
   };
 }
 

@@ -137,6 +137,10 @@ test('exports decisions and imports them again', async () => {
   await waitFor(() => expect(counted('Undecided')).toBe('31'));
   give('{}');
   expect(await screen.findByText('This file isn’t an export of decisions.')).toBeTruthy();
+  // An error stays, but not beside the success of the next file.
+  give(text);
+  expect(await screen.findByText('Nothing new to import')).toBeTruthy();
+  expect(screen.queryByText('This file isn’t an export of decisions.')).toBeNull();
 });
 
 test('lists decisions that conflict with an imported file', async () => {
