@@ -18,7 +18,10 @@ test('leaves labels with room where they are, and moves others apart above the a
 });
 
 /** A chart of bounce rates, with a value per day or null for each line. */
-function draw(...values: readonly (readonly (number | null)[])[]): HTMLElement {
+function draw(
+  values: readonly (readonly (number | null)[])[],
+  highlighted: string | null = null,
+): HTMLElement {
   const lines = values.map((days, line) => ({
     id: String(line),
     name: `App ${line}`,
@@ -41,7 +44,7 @@ function draw(...values: readonly (readonly (number | null)[])[]): HTMLElement {
         bucket: { name: String },
         lines,
       }}
-      highlighted={null}
+      highlighted={highlighted}
       onZoom={() => undefined}
     />,
   );
@@ -49,17 +52,37 @@ function draw(...values: readonly (readonly (number | null)[])[]): HTMLElement {
 }
 
 test('draws values between gaps as dots, because no line reaches them', () => {
-  expect(draw([30, 31, 32, 33]).querySelectorAll('.recharts-reference-dot')).toHaveLength(0);
+  expect(draw([[30, 31, 32, 33]]).querySelectorAll('.recharts-reference-dot')).toHaveLength(0);
   cleanup();
   expect(
-    draw([null, 40, null, 35, 33, 30], [31, null, 40, 41, null, 30]).querySelectorAll(
-      '.recharts-reference-dot',
-    ),
+    draw([
+      [null, 40, null, 35, 33, 30],
+      [31, null, 40, 41, null, 30],
+    ]).querySelectorAll('.recharts-reference-dot'),
   ).toHaveLength(3);
 });
 
 test('keeps the names of the lowest lines above an axis that starts above zero', () => {
-  const names = [...draw([40, 30], [40, 30], [40, 30]).querySelectorAll('circle[r="3.5"]')];
+  const names = [
+    ...draw([
+      [40, 30],
+      [40, 30],
+      [40, 30],
+    ]).querySelectorAll('circle[r="3.5"]'),
+  ];
   const axis = 292;
   expect(names.map((dot) => Number(dot.getAttribute('cy')))).toEqual([axis - 30, axis - 15, axis]);
+});
+
+test('dims the other lines in a way that an exported image leaves out', () => {
+  const chart = draw(
+    [
+      [40, 30, 20],
+      [20, null, 30],
+    ],
+    '0',
+  );
+  // Two parts of a line, a dot, and a name.
+  expect(chart.querySelectorAll('.opacity-25').length).toBeGreaterThanOrEqual(4);
+  expect(chart.querySelectorAll('[opacity], [stroke-opacity]')).toHaveLength(0);
 });

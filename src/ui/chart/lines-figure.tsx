@@ -83,6 +83,10 @@ function rowsOf(lines: readonly ChartLine[]) {
   }));
 }
 
+/** Dims the other lines by a class, which exported images leave out: the pointer may be over a project by chance. */
+const lookOf = (id: string, highlighted: string | null): string | undefined =>
+  highlighted === null || id === highlighted ? undefined : 'opacity-25 print:opacity-100';
+
 const lineParts = ['complete', 'running'] as const;
 
 interface PlotProps {
@@ -113,8 +117,8 @@ const Plot = memo(function Plot({ data: { lines, step, format }, rows, highlight
             type="linear"
             fill="none"
             stroke={color}
-            strokeWidth={id === highlighted ? 3 : 2}
-            strokeOpacity={highlighted === null || id === highlighted ? 1 : 0.25}
+            strokeWidth={2}
+            className={lookOf(id, highlighted)}
             strokeLinejoin="round"
             {...(part === 'running' && { strokeDasharray: '4 4' })}
             activeDot={{ r: 3.5, fill: color, stroke: 'var(--surface)', strokeWidth: 2 }}
@@ -132,7 +136,7 @@ const Plot = memo(function Plot({ data: { lines, step, format }, rows, highlight
               r={3}
               fill={part === 'running' ? 'var(--surface)' : color}
               stroke={color}
-              opacity={highlighted === null || id === highlighted ? 1 : 0.25}
+              className={lookOf(id, highlighted)}
             />
           )),
         ),
@@ -195,7 +199,7 @@ function LineLabels({ lines, highlighted }: LineLabelsProps) {
   const ends = labels.map(({ y }) => y);
   const placed = spread(ends, labelHeight, plot.y + plot.height);
   return labels.map(({ id, name, color }, index) => (
-    <g key={id} opacity={highlighted === null || id === highlighted ? 1 : 0.35}>
+    <g key={id} className={lookOf(id, highlighted)}>
       <circle cx={width - labelWidth + 12} cy={placed[index]} r={3.5} fill={color} />
       {/* The outline keeps grid lines out of the letters. */}
       <text
