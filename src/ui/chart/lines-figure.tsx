@@ -84,8 +84,8 @@ function rowsOf(lines: readonly ChartLine[]) {
 }
 
 /** Dims the other lines by a class, which exported images leave out: the pointer may be over a project by chance. */
-const lookOf = (id: string, highlighted: string | null): string | undefined =>
-  highlighted === null || id === highlighted ? undefined : 'opacity-25 print:opacity-100';
+const lookOf = (id: string, highlighted: string | null): string =>
+  highlighted === null || id === highlighted ? '' : 'opacity-25 print:opacity-100';
 
 const lineParts = ['complete', 'running'] as const;
 
