@@ -92,7 +92,11 @@ export const routeTable = {
   },
   '/workspaces/$workspaceId/analytics/live': {
     label: 'Live wall',
-    menu: { section: 'analytics', icon: MonitorPlay, keywords: 'realtime visitors now screen tv dashboard' },
+    menu: {
+      section: 'analytics',
+      icon: MonitorPlay,
+      keywords: 'analytics traffic realtime visitors now screen tv dashboard',
+    },
   },
   '/workspaces/$workspaceId/analytics/compare': {
     label: 'Compare projects',
