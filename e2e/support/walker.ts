@@ -176,12 +176,13 @@ export class Walker {
     expect(await this.#page.run(findFaults), name).toEqual([]);
   }
 
-  /** Expects an opened element to have a size, and closes it with Escape. */
+  /** Expects an opened element to have a size, and to be inside the window. */
   async expectOpens(selector: string): Promise<void> {
     const sizeOf = (): Promise<unknown> =>
       this.#page.run((target: string) => {
         const box = document.querySelector(target)?.getBoundingClientRect();
-        return box !== undefined && box.width >= 100 && box.height >= 60;
+        if (box === undefined || box.width < 100 || box.height < 60) return false;
+        return box.top >= 0 && box.bottom <= innerHeight;
       }, selector);
     await expect.poll(sizeOf, selector).toBe(true);
   }

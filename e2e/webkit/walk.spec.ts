@@ -60,7 +60,11 @@ async function walk(walker: Walker): Promise<void> {
   }
 }
 
-test('opens every page, with menus and dialogs, and keeps the dark theme', async ({ walker, demo }) => {
+test('opens every page, with menus and dialogs, and keeps the dark theme', async ({
+  walker,
+  webkitPage,
+  demo,
+}) => {
   // The walk grows with the number of pages, and WebDriver is slow.
   test.setTimeout(900_000);
   await test.step('connects with a demo card', async () => {
@@ -88,6 +92,16 @@ test('opens every page, with menus and dialogs, and keeps the dark theme', async
       await walker.expectOpens(POPOVER);
       await walker.expectClosed(POPOVER);
     }
+  });
+  await test.step('opens the menu of a row at the top of a scrolled page', async () => {
+    await webkitPage.run(() => {
+      const rows = document.querySelectorAll('main [role=row] [aria-label="Actions for Hiring board"]');
+      window.scrollTo(0, (rows[0]?.getBoundingClientRect().top ?? 0) - 150);
+    });
+    await walker.click('main button', '^Actions for Hiring board');
+    await walker.expectOpens(POPOVER);
+    await walker.expectClosed(POPOVER);
+    await webkitPage.run(() => window.scrollTo(0, 0));
   });
   await test.step('filters a list', async () => {
     await walker.click('[role=search] button', '^Published');

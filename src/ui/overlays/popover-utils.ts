@@ -27,7 +27,41 @@ export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): 
   box.style.setProperty('position-anchor', name);
   // The DOM of unit tests has no popovers.
   if ('showPopover' in box && box.isConnected) box.showPopover();
-  return () => setNames(otherNames());
+  const release = keepInWindow(anchor, box);
+  return () => {
+    setNames(otherNames());
+    release();
+  };
+}
+
+const gap = 6;
+const margin = 8;
+
+/**
+ * Safari 26 chooses a side as if the page weren't scrolled, so the box may end outside the window. Then it gets the side with
+ * more room.
+ */
+function keepInWindow(anchor: Element, box: HTMLElement): () => void {
+  const { top, bottom, left, width } = box.getBoundingClientRect();
+  // On phones, a sheet has no anchor, and it may still be moving in.
+  const isSheet = getComputedStyle(box).getPropertyValue('position-area') === 'none';
+  if (isSheet || (top >= 0 && bottom <= window.innerHeight)) return () => undefined;
+  const button = anchor.getBoundingClientRect();
+  const below = window.innerHeight - button.bottom;
+  const isBelow = below >= button.top;
+  const placement = {
+    'position-area': 'none',
+    'position-try-fallbacks': 'none',
+    margin: '0',
+    inset: 'auto',
+    left: `${Math.max(margin, Math.min(left, window.innerWidth - width - margin))}px`,
+    [isBelow ? 'top' : 'bottom']: `${(isBelow ? button.bottom : window.innerHeight - button.top) + gap}px`,
+    'max-height': `${Math.max(below, button.top) - gap - margin}px`,
+  };
+  for (const [property, value] of Object.entries(placement)) box.style.setProperty(property, value);
+  return () => {
+    for (const property of Object.keys(placement)) box.style.removeProperty(property);
+  };
 }
 
 /** Moves the focus on an arrow key. Returns whether the key was one. */

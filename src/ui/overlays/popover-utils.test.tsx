@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+
+import { showBeside } from './popover-utils.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** An element at this place in the window, which is 768 px high. */
+function placed(top: number, height: number): HTMLElement {
+  const element = document.createElement('div');
+  element.id = `at-${top}`;
+  element.getBoundingClientRect = () => new DOMRect(900, top, 100, height);
+  document.body.append(element);
+  return element;
+}
+
+test('leaves a box where the browser put it inside the window', () => {
+  const box = placed(140, 400);
+  showBeside(placed(100, 30), box);
+  expect(box.style.top).toBe('');
+  expect(box.style.maxHeight).toBe('');
+});
+
+test('opens a box below its button when the browser put it above the window', () => {
+  const box = placed(-300, 400);
+  const release = showBeside(placed(100, 30), box);
+  expect(box.style.top).toBe('136px');
+  expect(box.style.maxHeight).toBe('624px');
+  release();
+  expect(box.style.top).toBe('');
+});
+
+test('opens a box above a button with more room there when the browser put it below the window', () => {
+  const box = placed(636, 400);
+  showBeside(placed(600, 30), box);
+  expect(box.style.bottom).toBe('174px');
+  expect(box.style.maxHeight).toBe('586px');
+});
