@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-import { parsePage, type ListPage } from '@/api/transport/pagination.ts';
+import { nextCursor, parsePage, type ListPage } from '@/api/transport/pagination.ts';
 import type { ParsedResponse } from '@/api/transport/parse-response.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
 import { limits } from '@/contract/limits.ts';
@@ -83,7 +83,7 @@ export function pagedOptions<T, P extends ListPage<T>>({ queryKey, read, toPage 
         priority: 'interactive',
         restartedBefore: restarted(client, queryKey),
       }),
-    getNextPageParam: (last) => last.next,
+    getNextPageParam: (_last, pages, _cursor, cursors) => nextCursor(pages, cursors),
     refetchOnMount: (query) => !isLongList(query.state.data),
     // Otherwise, returning to a list of a thousand pages would request all of them again.
     staleTime: (query) => (isLongList(query.state.data) ? Number.POSITIVE_INFINITY : freshMs),

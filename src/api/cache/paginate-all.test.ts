@@ -107,11 +107,24 @@ test('yields no unreadable item twice when the list restarts', async () => {
   expect(found).toEqual(['x', null]);
 });
 
-test('stops when a cursor points to itself', async () => {
+test('stops when a cursor points to itself, or to an earlier page', async () => {
+  for (const back of ['1', '2']) {
+    const { page, requests } = list([
+      { items: ['a'], next: '1' },
+      { items: ['b'], next: '2' },
+      { items: ['c'], next: back },
+    ]);
+    await paginateAll({ page }, (item) => item).run(neverAborted(), () => undefined);
+    expect(requests, back).toEqual([null, '1', '2']);
+  }
+});
+
+test('uses the first cursors again when the list restarts', async () => {
   const { page, requests } = list([
     { items: ['a'], next: '1' },
+    { items: ['a'], next: '2', restarted: true },
     { items: ['b'], next: '1' },
   ]);
   await paginateAll({ page }, (item) => item).run(neverAborted(), () => undefined);
-  expect(requests).toEqual([null, '1']);
+  expect(requests).toEqual([null, '1', '2', '1']);
 });

@@ -19,14 +19,18 @@ export async function* pagesOf<T, P extends ListPage<T>>(
   { signal, priority, cursor = null, restartedBefore = false }: PageRequests,
 ): AsyncGenerator<P, void, undefined> {
   let [from, restarted] = [cursor, restartedBefore];
+  const used = new Set([from]);
   for (;;) {
     signal.throwIfAborted();
     const page = await list.page({ cursor: from, signal, priority, restartedBefore: restarted });
     yield page;
+    // A list that starts over may use its first cursors again.
+    if (page.restarted && !restarted) used.clear();
     restarted ||= page.restarted;
-    // A cursor that points to itself would loop forever.
-    if (page.next === null || page.next === from) return;
+    // A cursor that was used before would loop forever.
+    if (page.next === null || used.has(page.next)) return;
     from = page.next;
+    used.add(from);
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';
-import { parsePage, rowsOf, type ListPage } from './pagination.ts';
+import { nextCursor, parsePage, rowsOf, type ListPage } from './pagination.ts';
 import type { ParsedResponse } from './parse-response.ts';
 
 interface Item {
@@ -27,6 +27,31 @@ const refusedFor = (...locations: readonly (string | null)[]): ApiError =>
 const refused = refusedFor('query.cursor');
 
 const toPage = (page: ListPage<Item>) => page;
+
+describe('the cursor after loaded pages', () => {
+  const page = (next: string | null, restarted = false): ListPage<Item> => ({
+    items: [],
+    unreadable: [],
+    next,
+    restarted,
+  });
+
+  test('is the last page’s', () => {
+    expect(nextCursor([page('1'), page('2')], [null, '1'])).toBe('2');
+    expect(nextCursor([page('1'), page(null)], [null, '1'])).toBeNull();
+    expect(nextCursor([], [])).toBeNull();
+  });
+
+  test('ends a list that would load the same pages forever', () => {
+    expect(nextCursor([page('1'), page('1')], [null, '1'])).toBeNull();
+    expect(nextCursor([page('1'), page('2'), page('1')], [null, '1', '2'])).toBeNull();
+  });
+
+  test('may be used again after the list restarted', () => {
+    expect(nextCursor([page('1'), page('1', true)], [null, '1'])).toBe('1');
+    expect(nextCursor([page('1'), page('1', true), page('1')], [null, '1', '1'])).toBeNull();
+  });
+});
 
 describe('empty pages (spec §8)', () => {
   /** Each page by its cursor. */

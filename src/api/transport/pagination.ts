@@ -71,6 +71,19 @@ async function parseOne<T, P extends ListPage<T>>(request: PageRequest<T, P>): P
   }
 }
 
+/**
+ * The cursor after these pages, which were loaded with `cursors`; null at the end. A cursor that was used before would
+ * loop forever. A list that started over may use its first cursors again.
+ */
+export function nextCursor(
+  pages: readonly ListPage<unknown>[],
+  cursors: readonly (string | null)[],
+): string | null {
+  const next = pages.at(-1)?.next ?? null;
+  const start = pages.findLastIndex(({ restarted }) => restarted) + 1;
+  return cursors.includes(next, start) ? null : next;
+}
+
 /** A row of a list. An item that couldn't be parsed keeps its place, and its ID if it has one. */
 export interface ListRow<T> {
   readonly key: string;
