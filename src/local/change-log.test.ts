@@ -55,6 +55,12 @@ describe('an entry', () => {
     expect(JSON.stringify(changeLog.get())).not.toContain('demo-enterprise');
   });
 
+  test('contains no API key that someone pasted as a name', async () => {
+    const { project } = await harness.open({ published: true });
+    await failure(harness.edit(project, { name: 'demo-enterprise' }));
+    expect(last()).toMatchObject({ operationId: 'updateProject', outcome: 'not_applied', after: {} });
+  });
+
   test('is marked as not applied when the change was never sent', async () => {
     const { projectId } = await harness.open({ published: true });
     pretendOnline(false);

@@ -1,4 +1,4 @@
-import { connectionStore, type Connection } from '@/api/connection/connections.ts';
+import { connectionStore, containsKnownSecret, type Connection } from '@/api/connection/connections.ts';
 import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import { z } from '@/contract/zod.ts';
@@ -138,7 +138,8 @@ export function beginChange(
     workspaceId: project?.workspace_id ?? null,
     projectName: project?.name ?? null,
     before,
-    after,
+    // The transport rejects a change with an API key, but its values would stay in the log.
+    after: containsKnownSecret(Object.values(after)) ? {} : after,
     outcome: 'unknown',
     requestId: null,
   };

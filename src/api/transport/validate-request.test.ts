@@ -4,6 +4,7 @@ import { failure, json, path, project, scripted, secret, sender } from '@/api/te
 import { getWorkspaceMember } from '@/contract/operations/people.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';
 import { getProject, listProjects } from '@/contract/operations/projects.ts';
+import { publishProject } from '@/contract/operations/publishing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -45,6 +46,12 @@ describe('rejected requests', () => {
     const { sent, send } = scripted([json(project)]);
     await send({ ...sender, secret: 'prj' }, getProject, { path });
     expect(sent).toHaveLength(1);
+  });
+
+  test('rejects the API key as a name that others can see', async () => {
+    const body = { name: `my ${secret}` };
+    for (const operation of [updateProject, publishProject])
+      expect(await locations((send) => send(sender, operation, { path, body }))).toEqual(['body.name']);
   });
 
   test('rejects an API key with characters that fetch would quote in its error', async () => {

@@ -2,6 +2,7 @@ import { containsSecret } from '@/api/connection/connections.ts';
 import type { FieldError } from '@/contract/errors.ts';
 import type { Operation } from '@/contract/operation.ts';
 import type { z } from '@/contract/zod.ts';
+import { isRecord } from '@/lib/is-record.ts';
 
 import { type Credential, isHeaderText } from './headers.ts';
 
@@ -34,6 +35,10 @@ export function validateRequest(operation: Operation, sent: Sent, credential: Cr
   // Someone may paste an API key into a search or as an ID.
   if (containsSecret([Object.values(sent.path), Object.values(sent.query)], credential.secret))
     found.push({ message: 'Never put an API key in a URL.', location: null });
+  // A name is visible to others, and a URL name even to the public.
+  for (const [name, value] of Object.entries(isRecord(sent.body) ? sent.body : {}))
+    if (containsSecret(value, credential.secret))
+      found.push({ message: 'Contains your API key.', location: `body.${name}` });
   for (const [name, schema] of Object.entries(operation.pathParams)) {
     check(`path.${name}`, schema, sent.path[name]);
     // A browser would resolve these as path segments.
