@@ -1,4 +1,5 @@
 import { clear, createStore, delMany, entries, getMany, keys, setMany, type UseStore } from 'idb-keyval';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { localStore, readableOf } from '@/lib/local-store.ts';
 import { createStore as createValue } from '@/lib/store.ts';
@@ -101,6 +102,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
 
   const put = (workspaceId: string, decisionMap: DecisionMap): void =>
     decisionMaps.update((current) => new Map(current).set(workspaceId, decisionMap));
+  const known = (workspaceId: string): DecisionMap => decisionMaps.get().get(workspaceId) ?? new Map();
   const unsavedOf = (workspaceId: string): Set<Change> => {
     const changes = unsaved.get(workspaceId) ?? new Set();
     unsaved.set(workspaceId, changes);
@@ -126,18 +128,18 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
         if (typeof message === 'string' && loads.has(message)) read(message).catch(() => undefined);
       });
     }
-    const known =
+    const loading =
       loads.get(workspaceId) ??
       read(workspaceId).then(
         () => true,
         () => {
           loads.delete(workspaceId);
-          put(workspaceId, decisionMaps.get().get(workspaceId) ?? new Map());
+          put(workspaceId, known(workspaceId));
           return false;
         },
       );
-    loads.set(workspaceId, known);
-    return known;
+    loads.set(workspaceId, loading);
+    return loading;
   };
 
   let lastUndo: Promise<unknown> = Promise.resolve();
@@ -150,10 +152,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     // As for a save, another tab may have saved more. Null if the browser denies storage.
     const found = await storage.find(workspaceId, subjects).catch(() => null);
     const stored = decisionMapOf(readableOf(decidedItem, [...(found ?? [])]));
-    const { remaining, undone } = withoutSteps(
-      mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), stored),
-      steps,
-    );
+    const { remaining, undone } = withoutSteps(mergeDecisions(known(workspaceId), stored), steps);
     const changes = unsavedOf(workspaceId);
     const change: Change = (decisionMap) => withoutSteps(decisionMap, undone).remaining;
     changes.add(change);
@@ -197,7 +196,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
       const decisionMap = decisionMapOf(items.map((item) => decidedItem.parse(item)));
       const subjects = [...decisionMap.keys()];
       const mergedWith = (stored: DecisionMap): DecisionMap =>
-        mergeDecisions(mergeDecisions(decisionMaps.get().get(workspaceId) ?? new Map(), stored), decisionMap);
+        mergeDecisions(mergeDecisions(known(workspaceId), stored), decisionMap);
       const itemsOf = (merged: DecisionMap) => subjects.flatMap((key) => merged.get(key) ?? []);
       const mine = mergedWith(new Map());
       const change: Change = (stored) => mergeDecisions(stored, decisionMap);
@@ -231,3 +230,11 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
 export const decisions = /* @__PURE__ */ createDecisions(/* @__PURE__ */ indexedDbStorage(), () =>
   tabChannel('service-console.decisions'),
 );
+
+/** The decisions of a workspace. Undefined until they have loaded. */
+export function useDecisions(workspaceId: string): DecisionMap | undefined {
+  const get = () => decisions.decisionMapOf(workspaceId);
+  const decisionMap = useSyncExternalStore(decisions.subscribe, get, get);
+  useEffect(() => void decisions.load(workspaceId), [workspaceId]);
+  return decisionMap;
+}

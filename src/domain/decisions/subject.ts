@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { type DecidedItem, type DecisionMap, type Fingerprint, subjectKey } from '@/local/decision-map.ts';
+import { decisions, useDecisions } from '@/local/decisions.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { type DecisionStatus, decisionStatus, fingerprintOf, isComparable } from './decision-status.ts';
-import { useDecisions } from './use-decisions.ts';
 
 /** What people decide on: a project or one of its findings, in its current state. */
 export interface DecisionSubject extends Pick<DecidedItem, 'kind' | 'project_id' | 'finding_id'> {
@@ -56,12 +57,38 @@ export function decidedOf(decisionMap: DecisionMap, subject: Subject, nowMs: num
   return { item, status, isBlind };
 }
 
+const about = 'stored decisions';
+/** Whether the last load failed. Only the first page that shows decisions reports it, not every page. */
+let hasFailed = false;
+
+async function reportLoad(workspaceId: string): Promise<void> {
+  const isLoaded = await decisions.load(workspaceId);
+  if (isLoaded !== hasFailed) return;
+  hasFailed = !isLoaded;
+  if (isLoaded) return toasts.outdate(about);
+  toast({
+    tone: 'neutral',
+    title: 'Couldn’t load decisions',
+    description: 'Only those made in this tab are shown.',
+    action: {
+      label: 'Try again',
+      onSelect: () => {
+        hasFailed = false;
+        void reportLoad(workspaceId);
+      },
+    },
+    about,
+  });
+}
+
 /**
  * Looks up the status of any subject in the workspace: call `const decidedOf = useDecisionStatus()` once per list. Undefined
  * until the decisions have loaded. The function changes with each decision, and every 30 seconds because dates pass.
  */
 export function useDecisionStatus(): ((subject: Subject) => Decided) | undefined {
-  const decisionMap = useDecisions(useWorkspaceId());
+  const workspaceId = useWorkspaceId();
+  const decisionMap = useDecisions(workspaceId);
+  useEffect(() => void reportLoad(workspaceId), [workspaceId]);
   const nowMs = useNow();
   return useMemo(
     () => (decisionMap === undefined ? undefined : (subject) => decidedOf(decisionMap, subject, nowMs)),

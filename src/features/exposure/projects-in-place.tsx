@@ -13,7 +13,6 @@ import { useRowProject, useSelectionBar } from '@/domain/bulk/use-selection-bar.
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { DecideMenu } from '@/domain/decisions/decide-menu.tsx';
 import { projectSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
-import { useDecisions } from '@/domain/decisions/use-decisions.ts';
 import { unknownSize } from '@/domain/lists/list-footer.tsx';
 import { SelectBox, selectColumn, SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { useIsChoosing, useSelection } from '@/domain/lists/selection.ts';
@@ -22,6 +21,7 @@ import { priorityLabel } from '@/domain/priority-labels.ts';
 import { hasName, openLabel, projectName } from '@/domain/project-labels.ts';
 import { decisionColumn } from '@/domain/security/decision-column.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { useDecisions } from '@/local/decisions.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { usePreference } from '@/ui/preferences.ts';

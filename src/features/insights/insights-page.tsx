@@ -2,7 +2,6 @@ import { Flag, Printer, TriangleAlert } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useDecisions } from '@/domain/decisions/use-decisions.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { describePageError } from '@/domain/security/describe-page-error.ts';
@@ -11,6 +10,7 @@ import { workspaceName } from '@/domain/use-workspace.ts';
 import { formatClock, formatLocalAndUtc, formatUtc } from '@/lib/dates.ts';
 import { isolated } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
+import { useDecisions } from '@/local/decisions.ts';
 import { snapshotOf, useReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';

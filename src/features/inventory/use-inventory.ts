@@ -14,7 +14,6 @@ import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useDecisions } from '@/domain/decisions/use-decisions.ts';
 import { type ListStatus, listStatus } from '@/domain/lists/list-status.ts';
 import { useLoadAll } from '@/domain/lists/use-load-all.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
@@ -27,6 +26,7 @@ import {
 import { orderOf, personalDataParts, serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
+import { useDecisions } from '@/local/decisions.ts';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
 import { sizesOf, useLoadSmallList } from './inventory-sizes.ts';

@@ -5,10 +5,10 @@ import { isLongList } from '@/api/cache/list-options.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useDecisions } from '@/domain/decisions/use-decisions.ts';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
+import { useDecisions } from '@/local/decisions.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 import { useThisHour } from '@/ui/time/use-now.ts';
 

@@ -1,10 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { useDecisions } from './use-decisions.ts';
+import { useDecisionStatus } from './subject.ts';
 
 const entries = vi.hoisted(() => vi.fn<() => Promise<readonly unknown[]>>());
 vi.mock('idb-keyval', async () => ({ ...(await import('@/local/idb-fixture.ts')), entries }));
@@ -12,24 +13,25 @@ vi.mock('idb-keyval', async () => ({ ...(await import('@/local/idb-fixture.ts'))
 afterEach(cleanup);
 
 function Page() {
-  return <p>{useDecisions('w')?.size ?? 'Loading'} decided</p>;
+  const statusOf = useDecisionStatus();
+  return <p>{statusOf?.({ ...decidedItemOf(), facts: undefined }).status.kind}</p>;
 }
 
 const titles = () => toasts.get().map(({ title }) => title);
 
 test('reports once that stored decisions couldn’t be loaded, and loads them again on request', async () => {
   entries.mockRejectedValue(new DOMException('denied', 'SecurityError'));
-  render(<Page />);
-  await screen.findByText('0 decided');
+  renderInWorkspace(<Page />);
+  await screen.findByText('new');
   await expect.poll(titles).toEqual(['Couldn’t load decisions']);
   const [{ id, action } = { id: 0 }] = toasts.get();
   toasts.dismiss(id);
   cleanup();
-  render(<Page />);
+  renderInWorkspace(<Page />);
   await act(async () => {});
   expect(titles()).toEqual([]);
 
   entries.mockResolvedValue([['w project prj_1', decidedItemOf()]]);
   act(() => action?.onSelect());
-  await screen.findByText('1 decided');
+  await screen.findByText('done');
 });
