@@ -244,12 +244,8 @@ function describeUnreadable(error: ApiError): ErrorText {
     : `A server between you and the API returned HTTP ${status}.`;
   const meaning = `${unsure(error)}${cause}`;
   if (outcome === 'unknown') return { title, meaning, nextStep: checkFirst };
-  if (status === 413 || status === 414)
-    return {
-      title: 'Request too large',
-      meaning: `A server between you and the API rejects requests of this size (HTTP ${status}).`,
-      nextStep: 'Try again with fewer items at once.',
-    };
+  // The request is too large.
+  if (status === 413 || status === 414) return { title, meaning, nextStep: 'Select fewer items at once.' };
   const signIn = status === 401 || status === 403 || (status < 300 && !isFromApi);
   return {
     title,

@@ -34,8 +34,8 @@ describe('a failed save', () => {
     const tooLarge = failed({ type: 'unreadable_response', status: 413, raw: '<html>' });
     expect(describedSave(tooLarge)).toMatchObject({
       title: 'Couldn’t save the audience',
-      meaning: 'A server between you and the API rejects requests of this size (HTTP 413).',
-      nextStep: 'Try again with fewer items at once.',
+      meaning: 'A server between you and the API returned HTTP 413.',
+      nextStep: 'Select fewer items at once.',
       retryable: false,
     });
   });
