@@ -55,7 +55,7 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
       search={{ view: 'requests' }}
       className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2 hover:text-ink pointer-coarse:h-touch"
     >
-      <Gauge size={14} strokeWidth={1.75} aria-hidden />
+      <Gauge size={14} />
       {formatNumber(scarce.remaining ?? 0)} of {formatNumber(scarce.limit ?? 0)} requests left
     </Link>
   );

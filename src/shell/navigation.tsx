@@ -100,10 +100,10 @@ const Item = memo(function Item({ page, count = null, counted, locked }: ItemPro
           locked={locked !== undefined}
           className="flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:h-touch"
         >
-          <Icon size={16} strokeWidth={1.75} aria-hidden />
+          <Icon />
           {label}
           {locked !== undefined ? (
-            <Lock size={14} strokeWidth={1.75} aria-hidden className="ml-auto" />
+            <Lock size={14} className="ml-auto" />
           ) : count === null ? null : (
             <span className="ml-auto text-small text-ink-3 tabular-nums">
               {formatNumber(count)}

@@ -1,5 +1,6 @@
 import { focusManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { LucideProvider } from 'lucide-react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -35,7 +36,9 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
   }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <LucideProvider size={16} strokeWidth={1.75}>
+          <RouterProvider router={router} />
+        </LucideProvider>
       </QueryClientProvider>
     </StrictMode>,
   );

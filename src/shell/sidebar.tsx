@@ -24,7 +24,7 @@ function PaletteTrigger() {
       onClick={() => overlay.set('palette')}
       className="mb-3 flex h-8 w-full shrink-0 items-center gap-2.5 rounded-control bg-surface px-2 text-ink-2 shadow-raised hover:bg-sunken max-md:h-touch"
     >
-      <Search size={16} strokeWidth={1.75} aria-hidden />
+      <Search />
       Go to…
       <span aria-hidden className="ml-auto leading-none pointer-coarse:hidden">
         <Kbd>{onMac ? '⌘K' : 'Ctrl K'}</Kbd>

@@ -45,7 +45,7 @@ function Presenting() {
       onClick={togglePresentation}
       className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control bg-accent-soft px-2.5 text-small font-medium text-accent-text pointer-coarse:h-touch"
     >
-      <Presentation size={16} strokeWidth={1.75} aria-hidden />
+      <Presentation />
       <span className="max-sm:sr-only">Presenting</span>
     </button>
   );
@@ -66,7 +66,7 @@ export function TopBar({ current, foot }: TopBarProps) {
         <div className="-ml-2 md:hidden pointer-coarse:-ml-3.5">
           <IconButton
             label="Open navigation"
-            icon={<MenuIcon size={18} strokeWidth={1.75} />}
+            icon={<MenuIcon size={18} />}
             aria-expanded={open}
             onClick={() => setOpen(true)}
           />
@@ -85,7 +85,7 @@ export function TopBar({ current, foot }: TopBarProps) {
           <span className="-mr-1.5 max-md:hidden pointer-coarse:hidden">
             <IconButton
               label="Keyboard shortcuts"
-              icon={<CircleQuestionMark size={16} strokeWidth={1.75} />}
+              icon={<CircleQuestionMark />}
               onClick={() => overlay.set('shortcuts')}
             />
           </span>

@@ -67,7 +67,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
         onClick={removed ? onPutBack : onRemove}
         className="ml-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-chip hover:bg-accent-soft-strong hover:text-ink pointer-coarse:size-touch"
       >
-        {removed ? <Undo2 size={14} strokeWidth={1.75} /> : <X size={14} strokeWidth={1.75} />}
+        {removed ? <Undo2 size={14} /> : <X size={14} />}
       </button>
     </li>
   );

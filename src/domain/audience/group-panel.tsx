@@ -167,7 +167,7 @@ export function AddGroup(props: GroupPanelProps) {
         aria-haspopup="dialog"
         className="inline-flex h-7 items-center gap-1.5 rounded-chip border border-dashed border-line-strong pr-2.5 pl-2 text-base text-ink-2 hover:border-ink-3 hover:text-ink pointer-coarse:h-touch"
       >
-        <Plus size={16} strokeWidth={1.75} className="shrink-0" />
+        <Plus className="shrink-0" />
         Add group
       </button>
       {popover.open ? <GroupPanel {...props} /> : null}

@@ -45,7 +45,7 @@ export function BulkActions({ selected, connectionIds, others }: BulkActionsProp
         trigger={
           <Button size="small">
             Actions
-            <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+            <ChevronDown size={14} />
           </Button>
         }
         items={[

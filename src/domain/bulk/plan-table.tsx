@@ -184,7 +184,7 @@ function Change({ row: { now, after, state, reason } }: { readonly row: PlanRow 
       <span className="min-w-0 truncate">{now}</span>
       {state === 'change' ? (
         <>
-          <ArrowRight size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
+          <ArrowRight size={14} className="shrink-0 text-ink-3" />
           <span className="sr-only">becomes</span>
           {/* The new setting matters more than the old one. */}
           <span className="max-w-3/5 shrink-0 truncate font-medium text-ink">{after}</span>
@@ -234,7 +234,7 @@ function Details({ row, isOpen, onToggle }: DetailsProps) {
       size="small"
       label={`${isOpen ? 'Hide' : 'Show'} details of ${isolated(row.project.name)}`}
       aria-expanded={isOpen}
-      icon={<Icon size={16} strokeWidth={1.75} />}
+      icon={<Icon />}
       onClick={onToggle}
     />
   );

@@ -26,7 +26,6 @@ import { safeHttpUrl } from '@/lib/url.ts';
 import { lastLiveUrl, useProjectDeployments } from '@/local/deployment-history.ts';
 import { toggleFavorite, useIsFavorite } from '@/local/favorites.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { AnchoredMenu } from '@/ui/overlays/anchored-menu.tsx';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 
@@ -132,66 +131,66 @@ function useItems(
   const app = isPublished === true && live !== null ? safeHttpUrl(live.url) : null;
   const params = { workspaceId, projectId: id };
   return [
-    { label: 'Open', icon: <FolderOpen {...iconProps} />, link: { to: page, params } },
+    { label: 'Open', icon: <FolderOpen />, link: { to: page, params } },
     ...(app === null
       ? []
       : [
           {
             label: 'Open app',
-            icon: <ExternalLink {...iconProps} />,
+            icon: <ExternalLink />,
             onSelect: () => void window.open(app, '_blank', 'noopener,noreferrer'),
           },
         ]),
     {
       label: 'Copy ID',
-      icon: <Copy {...iconProps} />,
+      icon: <Copy />,
       separated: true,
       onSelect: () => void copyText(id, 'Project ID copied', name),
     },
     {
       label: 'Copy link',
-      icon: <Link {...iconProps} />,
+      icon: <Link />,
       onSelect: () => void copyText(projectUrl(workspaceId, id), 'Link copied', name),
     },
     {
       label: starred ? 'Remove from favorites' : 'Add to favorites',
-      icon: <Star {...iconProps} fill={starred ? 'currentColor' : 'none'} />,
+      icon: <Star fill={starred ? 'currentColor' : 'none'} />,
       onSelect: () => toggleFavorite({ id, name, workspaceId }),
     },
     {
       label: 'Rename…',
-      icon: <Pencil {...iconProps} />,
+      icon: <Pencil />,
       separated: true,
       link: { to: page, params, hash: 'rename' },
       disabledReason: reason(projectPermissions.update(facts)),
     },
     {
       label: 'Set editor access…',
-      icon: <Users {...iconProps} />,
+      icon: <Users />,
       onSelect: () => plan('visibility'),
       disabledReason: reason(projectPermissions.update(facts)),
     },
     {
       label: 'Set audience…',
-      icon: <Eye {...iconProps} />,
+      icon: <Eye />,
       onSelect: () => plan('audience'),
       disabledReason: reason(projectPermissions.changeAudience(facts)),
     },
     {
       label: 'Publish…',
-      icon: <Rocket {...iconProps} />,
+      icon: <Rocket />,
       onSelect: () => plan('publish'),
       disabledReason: reason(projectPermissions.publish(facts)),
     },
     {
       label: 'Take offline…',
-      icon: <Unplug {...iconProps} />,
+      icon: <Unplug />,
       onSelect: () => plan('take-offline'),
       disabledReason: reason(projectPermissions.unpublish(facts)),
     },
     {
       label: 'Delete…',
-      icon: <Trash2 {...iconProps} />,
+      icon: <Trash2 />,
       separated: true,
       danger: true,
       onSelect: () => plan('delete'),

@@ -50,7 +50,7 @@ export function DecisionMenu(props: DecisionMenuProps) {
         trigger ?? (
           <Button size="small">
             Set decision
-            <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+            <ChevronDown size={14} />
           </Button>
         )
       }

@@ -58,7 +58,7 @@ export function PageFailure({ failure, what }: FailureProps) {
   const { title, meaning, refused, requestId, retryAfterSeconds } = describeLoadError(failure.error, what);
   return (
     <div role="alert" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <CircleAlert size={16} strokeWidth={1.75} className="shrink-0 text-bad" aria-hidden="true" />
+      <CircleAlert className="shrink-0 text-bad" />
       <span className="min-w-0 flex-1 basis-64 text-ink-2">
         <strong className="font-semibold text-ink">{title}.</strong> {meaning}
       </span>

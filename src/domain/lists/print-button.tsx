@@ -73,7 +73,7 @@ export function PrintButton(props: PrintedList) {
         // On a phone it would push the bar's buttons to a line of their own.
         className="max-sm:hidden"
         label="Print…"
-        icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+        icon={<Printer />}
         disabledReason={reasons[state]}
         onClick={() => setStep('preparing')}
       />

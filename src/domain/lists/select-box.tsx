@@ -86,7 +86,7 @@ export function SelectModeButton({ selection }: { readonly selection: RowSelecti
       className="sm:hidden"
       variant="secondary"
       label={isChoosing ? 'Done selecting' : 'Select'}
-      icon={<ListChecks size={16} strokeWidth={1.75} aria-hidden />}
+      icon={<ListChecks />}
       onClick={() => selection.setChoosing(!isChoosing)}
     />
   );

@@ -32,7 +32,7 @@ function useClearOnEscape(selection: RowSelection, clear: () => void): void {
 
 function ClearButton({ onClear }: { readonly onClear: () => void }) {
   const isPhone = useMedia(phoneQuery);
-  const icon = <X size={16} strokeWidth={1.75} aria-hidden />;
+  const icon = <X />;
   return isPhone ? (
     <IconButton
       size="small"

@@ -59,11 +59,7 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
     place: { list: 'reach', type, id },
     list: { ...list, rows: apps },
     exporting: (chosen) => (
-      <Button
-        size="small"
-        icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => save(chosen())}
-      >
+      <Button size="small" icon={<Download />} onClick={() => save(chosen())}>
         <span>
           Export<span className="max-sm:sr-only"> selected</span>
         </span>

@@ -66,7 +66,7 @@ export function AccessFallbacks({ error, page }: AccessFallbacksProps) {
                 <span className="block font-medium text-ink">{title}</span>
                 <span className="block text-small text-ink-3">{text}</span>
               </span>
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+              <ChevronRight className="shrink-0 text-ink-3" />
             </AppLink>
           </li>
         ))}

@@ -23,7 +23,7 @@ interface FindingExportMenuProps<Format extends string> {
 
 export function FindingExportMenu<Format extends string>(props: FindingExportMenuProps<Format>) {
   const { formats, count, unreadable, disabledReason, size, save } = props;
-  const icon = <Download size={16} strokeWidth={1.75} aria-hidden />;
+  const icon = <Download />;
   const reason = disabledReason ?? (count === 0 ? 'No findings to export.' : undefined);
   if (reason !== undefined)
     return (

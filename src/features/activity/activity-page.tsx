@@ -67,7 +67,7 @@ function useChangeLog(search: ActivitySearch): Log {
     placeholder: 'Project, value, or request ID',
     empty: (
       <EmptyState
-        icon={<History size={20} strokeWidth={1.75} />}
+        icon={<History size={20} />}
         title="No changes yet"
         description="Changes you make in this browser appear here."
       />
@@ -89,7 +89,7 @@ function useRequestLog(search: ActivitySearch): Log {
     placeholder: 'Operation, ID, or result',
     empty: (
       <EmptyState
-        icon={<ArrowDownUp size={20} strokeWidth={1.75} />}
+        icon={<ArrowDownUp size={20} />}
         title="No requests yet"
         description="API requests from this tab appear here."
       />
@@ -112,7 +112,7 @@ function useRevealLog(search: ActivitySearch): Log {
     placeholder: 'Project, kind, source, or finding ID',
     empty: (
       <EmptyState
-        icon={<Eye size={20} strokeWidth={1.75} />}
+        icon={<Eye size={20} />}
         title="Nothing revealed yet"
         description="A record of the personal data you reveal, copy, or export appears here. The text isn’t saved."
       />

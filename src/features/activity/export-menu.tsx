@@ -41,7 +41,7 @@ type ActivityFormat = (typeof formats)[number]['format'];
 export function ExportMenu({ what, filters }: ExportMenuProps) {
   const count = what.rows.length;
   const unit = units[what.kind];
-  const icon = <Download size={16} strokeWidth={1.75} />;
+  const icon = <Download />;
   if (count === 0)
     return (
       <Button icon={icon} disabledReason={`No ${unit}s to export.`}>

@@ -92,8 +92,6 @@ function RowToggle({ open, onToggle, title, subtitle }: RowToggleProps) {
     <span className="flex min-w-0 items-center gap-2">
       <ChevronRight
         size={14}
-        strokeWidth={1.75}
-        aria-hidden
         className={cx('shrink-0 text-ink-3 motion-safe:transition-transform', open && 'rotate-90')}
       />
       <span className="min-w-0 flex-1">

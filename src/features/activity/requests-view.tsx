@@ -42,7 +42,7 @@ function RowMenu({ row }: RowProps) {
   return (
     <Menu
       label={`Actions for ${row.operation.operationId}`}
-      trigger={<Ellipsis size={16} strokeWidth={1.75} />}
+      trigger={<Ellipsis />}
       items={[
         {
           label: 'Copy as cURL',

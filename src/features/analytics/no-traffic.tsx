@@ -44,7 +44,7 @@ export function NoTraffic({ reason, onRetry, projectId }: NoTrafficProps) {
   const workspaceId = useWorkspaceId();
   return (
     <EmptyState
-      icon={<ChartLine size={20} strokeWidth={1.75} />}
+      icon={<ChartLine size={20} />}
       {...labels[reason]}
       action={
         <div className="flex flex-wrap justify-center gap-2">

@@ -84,7 +84,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
           fieldClassName="flex-1"
         />
         <Button
-          icon={visible ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
+          icon={visible ? <EyeOff /> : <Eye />}
           onClick={() => setVisible(!visible)}
           aria-pressed={visible}
           aria-label={`Show ${kind}`}

@@ -58,7 +58,7 @@ export function DemoCards({ onConnected }: OnConnected) {
       </div>
       <details className="group">
         <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 rounded-chip font-semibold text-ink-2 select-none hover:text-ink pointer-coarse:min-h-touch">
-          <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="group-open:rotate-90" />
+          <ChevronRight className="group-open:rotate-90" />
           Edge cases
         </summary>
         <ul className={cx(list, 'mt-2')}>{cardsOf(edgeCredentials)}</ul>
@@ -104,9 +104,9 @@ function DemoCard({ credential, isMain, pending, isRefused, onStart }: DemoCardP
         </p>
       </div>
       {pending ? (
-        <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className="motion-safe:animate-spin" />
+        <LoaderCircle className="motion-safe:animate-spin" />
       ) : isMain ? (
-        <ArrowRight size={20} strokeWidth={1.75} aria-hidden className="text-accent-text" />
+        <ArrowRight size={20} className="text-accent-text" />
       ) : null}
     </div>
   );

@@ -84,7 +84,7 @@ export function EmbedUrlPanel({ created, isExpired, permission, state }: EmbedUr
         />
         <Button
           variant={isExpired ? 'primary' : 'secondary'}
-          icon={<RefreshCw size={16} strokeWidth={1.75} />}
+          icon={<RefreshCw />}
           pending={state.pending}
           disabledReason={disabledReason}
           onClick={state.renew}
@@ -137,7 +137,7 @@ function MaskedUrl({ url, isExpired }: { readonly url: string; readonly isExpire
         <IconButton
           size="small"
           label={isVisible ? 'Hide token' : 'Show token'}
-          icon={isVisible ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
+          icon={isVisible ? <EyeOff /> : <Eye />}
           onClick={() => setIsVisible(!isVisible)}
         />
       </div>

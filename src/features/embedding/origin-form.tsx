@@ -145,7 +145,7 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
             </p>
             <Button
               size="small"
-              icon={<Wand size={14} strokeWidth={1.75} />}
+              icon={<Wand size={14} />}
               aria-label={`Use ${repaired}`}
               onClick={() => choose(repaired)}
             >

@@ -83,7 +83,7 @@ export function VerifyCard() {
               void verify(file);
             }}
           />
-          <Upload size={20} strokeWidth={1.75} aria-hidden className="text-ink-3" />
+          <Upload size={20} className="text-ink-3" />
           <p className="text-ink-2">Drop a zip here, or</p>
           <Button {...reach} aria-describedby={id} onClick={() => input.current?.click()}>
             Choose a file
@@ -162,7 +162,7 @@ const FileList = ({ files }: { readonly files: readonly CheckedFile[] }) => (
       .map(({ name, state }) => (
         <li key={`${state} ${name}`} className="flex items-center justify-between gap-4 py-1.5">
           <span className="flex min-w-0 items-start gap-2">
-            <FileCheck size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
+            <FileCheck className="mt-0.5 shrink-0 text-ink-3" />
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           </span>
           <StatusDot tone={stateLabels[state].tone} className="shrink-0">

@@ -42,7 +42,7 @@ function createExport<Scope, Input extends object, Row>(
           data-actions
           {...onReach(load)}
           size={isSelection ? 'small' : 'medium'}
-          icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+          icon={<Download />}
           onClick={() => setOpen(true)}
         >
           {isSelection ? (

@@ -113,12 +113,7 @@ export function ProjectsInPlace({ title, rows, listKey, exporting, onClose }: Pr
         </h2>
         <span className="flex shrink-0 items-center gap-2 print:hidden">
           <SelectModeButton selection={selection} />
-          <IconButton
-            size="small"
-            label="Close list"
-            icon={<X size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={onClose}
-          />
+          <IconButton size="small" label="Close list" icon={<X />} onClick={onClose} />
         </span>
       </div>
       <ProjectListActions selection={selection}>

@@ -133,7 +133,7 @@ function FacetMenus({ search, setSearch, facets, names, size }: FilterBarProps) 
           align="start"
           trigger={
             <>
-              <Plus size={16} strokeWidth={1.75} aria-hidden />
+              <Plus />
               More filters
             </>
           }

@@ -6,7 +6,6 @@ import { decisionItems, type DecisionKind } from '@/domain/decisions/verdict.ts'
 import { allStatuses } from '@/domain/security/finding-labels.ts';
 import { isolated } from '@/lib/text.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { AnchoredMenu } from '@/ui/overlays/anchored-menu.tsx';
 
 import type { FindingRow } from './finding-rows.ts';
@@ -48,10 +47,10 @@ export function FindingMenu({ open: { row, button }, onDecide, onClose }: Findin
       align="end"
       onClose={onClose}
       items={[
-        { label: 'Open finding', icon: <SquareArrowOutUpRight {...iconProps} />, link: findingLink(row) },
+        { label: 'Open finding', icon: <SquareArrowOutUpRight />, link: findingLink(row) },
         {
           label: 'Open project',
-          icon: <FolderOpen {...iconProps} />,
+          icon: <FolderOpen />,
           link: {
             to: '/workspaces/$workspaceId/projects/$projectId',
             params: { workspaceId, projectId: row.projectId },
@@ -59,7 +58,7 @@ export function FindingMenu({ open: { row, button }, onDecide, onClose }: Findin
         },
         {
           label: 'Copy finding ID',
-          icon: <Copy {...iconProps} />,
+          icon: <Copy />,
           onSelect: () => void copyText(row.finding.id, 'Finding ID copied'),
         },
         ...decisionItems(onDecide, row.decided.status.kind !== 'new').map((item, index) => ({

@@ -12,21 +12,19 @@ interface NoFindingsProps {
   readonly onClear?: (() => void) | undefined;
 }
 
-const icon = { size: 20, strokeWidth: 1.75 } as const;
-
 /** Replaces the list when no findings match, none are loaded, or there are none. */
 export function NoFindings({ findings: { coverage, list }, onClear }: NoFindingsProps) {
   if (onClear !== undefined) return <NoMatch title="No matching findings" onClear={onClear} />;
   const { toLoad, never } = coverage;
   return toLoad.length > 0 ? (
     <EmptyState
-      icon={<ShieldQuestion {...icon} />}
+      icon={<ShieldQuestion size={20} />}
       title="No findings loaded yet"
       description={`Load findings for ${formatCount(toLoad.length, 'project')}. Findings are stored in this browser.`}
     />
   ) : (
     <EmptyState
-      icon={<ShieldCheck {...icon} />}
+      icon={<ShieldCheck size={20} />}
       title="No open findings"
       description={
         list.hasMore

@@ -55,7 +55,7 @@ function InsightsActions({ snapshot, markRef }: InsightsActionsProps) {
   return (
     <>
       <Button
-        icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+        icon={<Printer />}
         disabledReason={snapshot === null ? 'Nothing to print yet.' : undefined}
         onClick={() => window.print()}
       >
@@ -63,7 +63,7 @@ function InsightsActions({ snapshot, markRef }: InsightsActionsProps) {
       </Button>
       <Button
         ref={markRef}
-        icon={<Flag size={16} strokeWidth={1.75} aria-hidden />}
+        icon={<Flag />}
         disabledReason={snapshot === null ? 'Nothing to save yet.' : undefined}
         onClick={saveBaseline}
       >
@@ -107,7 +107,7 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
         >
           {isOld ? (
             <Chip tone="warn" className="tabular print:px-0">
-              <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+              <TriangleAlert size={14} className="shrink-0" />
               {text}
             </Chip>
           ) : (

@@ -68,8 +68,6 @@ export function WhyCell({ row, open, onToggle }: OpenableProps) {
       </span>
       <ChevronRight
         size={14}
-        strokeWidth={1.75}
-        aria-hidden="true"
         className={cx(
           'shrink-0 text-ink-3 group-hover/why:opacity-100 group-focus-visible/why:opacity-100 in-[.data-row:hover]:opacity-100',
           open ? 'rotate-90' : 'opacity-0 pointer-coarse:opacity-100',

@@ -23,7 +23,6 @@ import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { isolated, visibleText } from '@/lib/text.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
@@ -197,14 +196,14 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
                 className={isGrouped ? 'text-accent-text!' : ''}
                 label="Group by owner"
                 aria-pressed={isGrouped}
-                icon={<UserRound {...iconProps} />}
+                icon={<UserRound />}
                 onClick={() => setSearch({ group: isGrouped ? undefined : 'owner' }, { replace: true })}
               />
               <IconButton
                 {...preloadViews}
                 variant="secondary"
                 label="Save view"
-                icon={<Bookmark {...iconProps} />}
+                icon={<Bookmark />}
                 onClick={() => setSaving(true)}
               />
               <PrintButton

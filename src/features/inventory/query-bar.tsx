@@ -16,7 +16,6 @@ import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { usePendingValue } from '@/ui/forms/use-pending-value.ts';
-import { iconProps } from '@/ui/icon-props.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 
@@ -81,7 +80,7 @@ export function QueryBar(props: QueryBarProps) {
             variant="secondary"
             label={open ? 'Hide filters' : 'Show filters'}
             aria-expanded={open}
-            icon={<SlidersHorizontal {...iconProps} />}
+            icon={<SlidersHorizontal />}
             onClick={() => setOpen(!open)}
           />
           <ColumnsMenu items={columns} />

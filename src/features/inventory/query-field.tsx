@@ -112,11 +112,7 @@ export function QueryField(props: QueryFieldProps) {
   };
   return (
     <div className="relative min-w-0 flex-1">
-      <Search
-        size={16}
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 left-2.5 z-10 -translate-y-1/2 text-ink-3"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-2.5 z-10 -translate-y-1/2 text-ink-3" />
       <div
         ref={colors}
         className="pointer-events-none absolute inset-y-0 right-8 left-8.5 z-10 flex items-center overflow-hidden text-base text-ink pointer-coarse:right-11 pointer-coarse:text-[16px]"
@@ -180,7 +176,7 @@ export function QueryField(props: QueryFieldProps) {
           }}
           className="absolute top-1/2 right-1 z-10 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:right-0 pointer-coarse:size-touch"
         >
-          <X size={14} strokeWidth={1.75} />
+          <X size={14} />
         </button>
       )}
       {caret === null ? null : (

@@ -120,7 +120,7 @@ export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
         label="Sort"
         align="start"
         trigger={
-          <Button size="small" icon={<ArrowDownUp size={14} strokeWidth={1.75} aria-hidden />}>
+          <Button size="small" icon={<ArrowDownUp size={14} />}>
             Sort: {sortNotes[order.by].label}, {order.order === 'asc' ? 'ascending' : 'descending'}
           </Button>
         }

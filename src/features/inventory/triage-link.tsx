@@ -4,7 +4,6 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatQuery } from '@/domain/security/query/format-query.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 
 import type { Inventory } from './use-inventory.ts';
 
@@ -20,7 +19,7 @@ export function TriageLink({ line, inventory }: TriageLinkProps) {
   const q = inventory.refusal === null ? line : formatQuery(inventory.requested) || undefined;
   return (
     <ButtonLink
-      icon={<ListTodo {...iconProps} />}
+      icon={<ListTodo />}
       to="/workspaces/$workspaceId/security/triage"
       params={{ workspaceId }}
       search={{ q }}

@@ -153,7 +153,7 @@ function SavedViewItem({ view, views, index, onRename }: SavedViewItemProps) {
       />
       <IconButton
         label={`Delete ${isolated(view.name)}`}
-        icon={<Trash2 size={16} strokeWidth={1.75} />}
+        icon={<Trash2 />}
         onClick={({ currentTarget: button }) => {
           focusAdjacent(button, button.closest('dialog')?.querySelector('input') ?? null);
           savedViews.update((all) => withoutView(all, view.name));

@@ -169,7 +169,7 @@ function LogActions({ job, onRemoved }: LogActionsProps) {
       </Button>
       <Menu
         label="Download log"
-        trigger={<Button icon={<Download size={16} strokeWidth={1.75} />}>Download log</Button>}
+        trigger={<Button icon={<Download />}>Download log</Button>}
         items={formats.map(({ format, label, description }) => ({
           label,
           description,

@@ -57,13 +57,7 @@ export function OrderMenu({ search, setSearch }: SearchProps<MemberSearch>) {
   return (
     <Menu
       label="Sort"
-      trigger={
-        <IconButton
-          variant="secondary"
-          label="Sort"
-          icon={<ArrowDownUp size={16} strokeWidth={1.75} aria-hidden />}
-        />
-      }
+      trigger={<IconButton variant="secondary" label="Sort" icon={<ArrowDownUp />} />}
       items={sortOptions(search).map(({ sort, label }) => ({
         label,
         checked: search.sort === sort,

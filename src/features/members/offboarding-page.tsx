@@ -38,7 +38,6 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
@@ -125,7 +124,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
     place: { list: 'offboarding', userId },
     list,
     exporting: (chosen) => (
-      <Button size="small" icon={<Download {...iconProps} />} onClick={() => save(chosen())}>
+      <Button size="small" icon={<Download />} onClick={() => save(chosen())}>
         <span>
           Export<span className="max-sm:sr-only"> selected</span>
         </span>
@@ -155,7 +154,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
           <div className="ml-auto flex items-center gap-2">
             {rows.length > 0 ? <SelectModeButton selection={selection} /> : null}
             <Button
-              icon={<Download {...iconProps} />}
+              icon={<Download />}
               disabledReason={rows.length === 0 ? 'No projects to export.' : undefined}
               onClick={() => save(rows)}
             >

@@ -97,7 +97,7 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
     );
   return (
     <EmptyState
-      icon={<ScanEye size={20} strokeWidth={1.75} />}
+      icon={<ScanEye size={20} />}
       title="Personal-data detection is off"
       description={
         why === 'off'

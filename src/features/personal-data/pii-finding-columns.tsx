@@ -151,7 +151,7 @@ function RowMenu({ label, owner, onDecide }: RowMenuProps) {
       subjects={() => [piiSubject(label, owner)]}
       onDecide={onDecide}
       label={`Set decision for ${rowName(label, owner)}`}
-      trigger={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />}
+      trigger={<Ellipsis />}
       className="-mr-3 inline-flex h-8 w-6 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:-mr-4 pointer-coarse:size-touch"
     />
   );

@@ -126,9 +126,7 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteCellProps)
         ref={toggle}
         size="small"
         label={revealed === null ? `Reveal detected text: ${rowName(label)}` : 'Mask detected text'}
-        icon={
-          revealed === null ? <Eye size={16} strokeWidth={1.75} /> : <EyeOff size={16} strokeWidth={1.75} />
-        }
+        icon={revealed === null ? <Eye /> : <EyeOff />}
         disabledReason={isPresenting ? hiddenReason : undefined}
         onClick={(event) => {
           if (revealed !== null) {

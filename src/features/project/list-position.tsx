@@ -5,7 +5,6 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore }
 import { openedList, type OpenedList, placeInList } from '@/domain/lists/opened-list.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
@@ -70,7 +69,7 @@ function Position({ list, index }: PositionProps) {
         target={target}
         className="mr-auto inline-flex min-h-7 items-center gap-1.5 rounded-chip hover:text-ink pointer-coarse:min-h-touch"
       >
-        <ArrowLeft {...iconProps} />
+        <ArrowLeft />
         Back to {name}
       </AppLink>
       <span role="status" className="tabular">
@@ -81,7 +80,7 @@ function Position({ list, index }: PositionProps) {
         size="small"
         label={`Previous ${listed}`}
         aria-keyshortcuts={previousKey}
-        icon={<ChevronUp {...iconProps} />}
+        icon={<ChevronUp />}
         disabledReason={index === 0 ? `This is the first ${unit}.` : undefined}
         onClick={() => open(index - 1)}
       />
@@ -89,7 +88,7 @@ function Position({ list, index }: PositionProps) {
         size="small"
         label={`Next ${listed}`}
         aria-keyshortcuts={nextKey}
-        icon={<ChevronDown {...iconProps} />}
+        icon={<ChevronDown />}
         disabledReason={
           index < ids.length - 1
             ? undefined

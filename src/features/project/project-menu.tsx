@@ -7,7 +7,6 @@ import { projectName, projectUrl } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
@@ -29,23 +28,23 @@ export function ProjectMenu({ project }: { readonly project: Project }) {
             data-actions="More: copy ID, copy link, delete…"
             variant="secondary"
             label="More actions"
-            icon={<Ellipsis {...iconProps} />}
+            icon={<Ellipsis />}
           />
         }
         items={[
           {
             label: 'Copy ID',
-            icon: <Copy {...iconProps} />,
+            icon: <Copy />,
             onSelect: () => void copyText(id, 'Project ID copied', name),
           },
           {
             label: 'Copy link',
-            icon: <Link {...iconProps} />,
+            icon: <Link />,
             onSelect: () => void copyText(projectUrl(workspaceId, id), 'Link copied', name),
           },
           {
             label: 'Delete…',
-            icon: <Trash2 {...iconProps} />,
+            icon: <Trash2 />,
             separated: true,
             danger: true,
             disabledReason: permission.allowed ? undefined : permission.reason,

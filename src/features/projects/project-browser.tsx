@@ -19,7 +19,6 @@ import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { phoneQuery, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
@@ -239,11 +238,7 @@ function ViewMenu({ view, onView }: ViewMenuProps) {
     <Menu
       label="View"
       trigger={
-        <IconButton
-          variant="secondary"
-          label="View"
-          icon={view === 'table' ? <Rows3 {...iconProps} /> : <LayoutGrid {...iconProps} />}
-        />
+        <IconButton variant="secondary" label="View" icon={view === 'table' ? <Rows3 /> : <LayoutGrid />} />
       }
       items={[viewItem('Table', 'table'), viewItem('Cards', 'cards'), ...(view === 'table' ? densities : [])]}
     />

@@ -83,7 +83,7 @@ function StarButton({ project, named, place }: StarButtonProps) {
         window.scrollBy(0, button.getBoundingClientRect().top - top);
       }}
     >
-      <Star size={15} strokeWidth={1.75} fill={starred ? 'currentColor' : 'none'} aria-hidden="true" />
+      <Star size={15} fill={starred ? 'currentColor' : 'none'} />
     </button>
   );
 }

@@ -100,11 +100,10 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
 }
 
 function ShortcutIcon({ starred }: { readonly starred: boolean }) {
-  const icon = { size: 13, strokeWidth: 1.75, 'aria-hidden': true, className: 'shrink-0' } as const;
   return starred ? (
-    <Star {...icon} fill="currentColor" className="shrink-0 text-accent" />
+    <Star size={13} fill="currentColor" className="shrink-0 text-accent" />
   ) : (
-    <History {...icon} className="shrink-0 text-ink-3" />
+    <History size={13} className="shrink-0 text-ink-3" />
   );
 }
 

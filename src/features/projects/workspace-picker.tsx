@@ -92,12 +92,7 @@ export function WorkspacePicker({ all, chosen, onChange }: WorkspacePickerProps)
   const count = all.flatMap((source) => source.workspaceIds).length;
   return (
     <>
-      <Button
-        {...popover.triggerProps}
-        aria-haspopup="dialog"
-        size="small"
-        icon={<Building2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-      >
+      <Button {...popover.triggerProps} aria-haspopup="dialog" size="small" icon={<Building2 />}>
         Workspaces: {chosen.size} of {count}
       </Button>
       {popover.open && <WorkspaceChoices popover={popover} all={all} chosen={chosen} onChange={onChange} />}

@@ -29,7 +29,7 @@ export function PublishActions({ projectId }: { readonly projectId: string }) {
     <>
       {/* Reserves the space of the button that opens the app, because most projects can be opened. */}
       <Skeleton className="h-8 w-[135px] rounded-control" />
-      <Button icon={<Rocket size={16} strokeWidth={1.75} />} disabledReason="The project is still loading.">
+      <Button icon={<Rocket />} disabledReason="The project is still loading.">
         Publish…
       </Button>
     </>
@@ -51,7 +51,7 @@ function Actions({ project }: { readonly project: Project }) {
       <Button
         {...reach}
         variant={primary ? 'primary' : 'secondary'}
-        icon={<Rocket size={16} strokeWidth={1.75} />}
+        icon={<Rocket />}
         disabledReason={permission.allowed ? undefined : permission.reason}
         onClick={() => setOpen(true)}
       >
@@ -79,7 +79,7 @@ function Actions({ project }: { readonly project: Project }) {
  */
 function OpenApp({ project }: { readonly project: Project }) {
   const live = lastLiveUrl(useProjectDeployments(project.id));
-  const icon = <ExternalLink size={16} strokeWidth={1.75} />;
+  const icon = <ExternalLink />;
   if (project.is_published && live !== null)
     return (
       <ExternalButton href={live.url} icon={icon}>

@@ -123,11 +123,7 @@ function RuleItem({ result, countedInFull, onCountInFull, onEdit, onDelete }: Ru
         <Menu
           label={`Actions for ${isolated(rule.name)}`}
           trigger={
-            <IconButton
-              label={`Actions for ${isolated(rule.name)}`}
-              size="small"
-              icon={<Ellipsis size={16} strokeWidth={1.75} />}
-            />
+            <IconButton label={`Actions for ${isolated(rule.name)}`} size="small" icon={<Ellipsis />} />
           }
           items={[
             { label: 'Edit…', onSelect: () => onEdit(rule) },

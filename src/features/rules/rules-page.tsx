@@ -25,7 +25,6 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { FileActions } from '@/ui/forms/file-actions.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { deleteRule, saveRule } from './edit-rules.ts';
@@ -63,12 +62,7 @@ export function RulesPage() {
         actions={
           <>
             <RuleFiles rules={rules} />
-            <Button
-              variant="primary"
-              icon={<Plus {...iconProps} />}
-              disabledReason={full}
-              onClick={() => setEditing('new')}
-            >
+            <Button variant="primary" icon={<Plus />} disabledReason={full} onClick={() => setEditing('new')}>
               New rule
             </Button>
           </>
@@ -85,7 +79,7 @@ export function RulesPage() {
         {shared === null ? null : <ListBanner failure={shared} what="projects" />}
         {rules.length === 0 ? (
           <EmptyState
-            icon={<ListChecks size={20} strokeWidth={1.75} />}
+            icon={<ListChecks size={20} />}
             title="No rules yet"
             description="A rule fails when too many projects match a query."
           />

@@ -53,7 +53,7 @@ export function SuggestedRules({ rules, lock, onAdd }: SuggestedRulesProps) {
             </div>
             <Button
               size="small"
-              icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+              icon={<Plus size={14} />}
               aria-label={`Add rule: ${isolated(rule.name)}`}
               disabledReason={lock}
               onClick={() => add(rule, index)}

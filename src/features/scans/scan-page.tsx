@@ -106,11 +106,7 @@ function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
             All scans
           </BackLink>
           {scan?.status === 'completed' && (
-            <ButtonLink
-              {...compareLink(place, { head: scan.id })}
-              size="small"
-              icon={<GitCompareArrows size={16} strokeWidth={1.75} />}
-            >
+            <ButtonLink {...compareLink(place, { head: scan.id })} size="small" icon={<GitCompareArrows />}>
               Compare with…
             </ButtonLink>
           )}

@@ -74,12 +74,7 @@ export function ScansCard(props: ScansCardProps) {
           <p className="mt-3 text-small text-ink-3">A completed scan can still miss problems.</p>
           {scans.filter(({ status }) => status === 'completed').length > 1 && (
             <p className="mt-3 flex justify-end">
-              <ButtonLink
-                data-actions
-                {...compareLink(place)}
-                size="small"
-                icon={<GitCompareArrows size={16} strokeWidth={1.75} />}
-              >
+              <ButtonLink data-actions {...compareLink(place)} size="small" icon={<GitCompareArrows />}>
                 Compare scans
               </ButtonLink>
             </p>

@@ -216,7 +216,7 @@ function ScanTable({ place, list, latestCommit, finishedId, changes }: ScanTable
       renderCard={(row) => <ScanCard row={row} />}
       empty={
         <EmptyState
-          icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
+          icon={<ShieldQuestion size={20} />}
           title="Never scanned"
           description="Unscanned doesn’t mean clean."
           action={

@@ -62,7 +62,7 @@ export function DecisionBar({
     first.current?.focus();
     onClear();
   };
-  const chevron = <ChevronDown size={14} strokeWidth={1.75} aria-hidden />;
+  const chevron = <ChevronDown size={14} />;
   return (
     <div
       role="toolbar"
@@ -74,12 +74,7 @@ export function DecisionBar({
           <span role="status" className="tabular font-medium text-ink">
             {formatNumber(selected)} selected
           </span>
-          <IconButton
-            size="small"
-            label="Clear selection"
-            icon={<X size={16} strokeWidth={1.75} />}
-            onClick={clear}
-          />
+          <IconButton size="small" label="Clear selection" icon={<X />} onClick={clear} />
         </span>
       )}
       {actions.slice(0, visibleCount).map(({ kind, key, label }) => (
@@ -127,7 +122,7 @@ export function DecisionBar({
       <span className="ml-auto">
         <IconButton
           label="Undo"
-          icon={<Undo2 size={16} strokeWidth={1.75} />}
+          icon={<Undo2 />}
           aria-keyshortcuts={singleKeys ? 'z' : undefined}
           disabledReason={onUndo === undefined ? 'Nothing to undo.' : undefined}
           onClick={onUndo}

@@ -32,7 +32,7 @@ interface MoreToReviewProps {
 export function MoreToReview({ loaded, hasMatches, isLoading, onMore }: MoreToReviewProps) {
   return (
     <EmptyState
-      icon={<CheckCheck size={20} strokeWidth={1.75} />}
+      icon={<CheckCheck size={20} />}
       title={hasMatches ? 'Every loaded project has a decision' : 'No matches yet'}
       description={hasMatches ? undefined : `Not among the first ${formatCount(loaded, 'project')}.`}
       action={
@@ -52,7 +52,7 @@ export function EndSummary({ queue: { decided }, decisionMap, onUndo }: EndSumma
     .filter(([, count]) => count > 0);
   return (
     <EmptyState
-      icon={<CheckCheck size={20} strokeWidth={1.75} />}
+      icon={<CheckCheck size={20} />}
       title={decided.length === 0 ? 'Nothing to review' : 'Nothing left to review'}
       description={
         decided.length === 0 ? (
@@ -80,10 +80,7 @@ export function EndSummary({ queue: { decided }, decisionMap, onUndo }: EndSumma
           </ButtonLink>
           {decided.length === 0 ? null : (
             <>
-              <Button
-                icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-                onClick={() => saveDecisions(workspaceId, decisionMap)}
-              >
+              <Button icon={<Download />} onClick={() => saveDecisions(workspaceId, decisionMap)}>
                 Export decisions
               </Button>
               <ButtonLink

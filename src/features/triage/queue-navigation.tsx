@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { useMedia } from '@/ui/layout/use-media.ts';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
@@ -34,21 +33,21 @@ export function QueueNavigation({ openCount, onPrevious, onNext, ...list }: Queu
   return (
     <>
       <div className="flex items-center gap-1">
-        <Button icon={<PanelLeft {...iconProps} />} onClick={() => setDrawerOpen(true)} className="mr-auto">
+        <Button icon={<PanelLeft />} onClick={() => setDrawerOpen(true)} className="mr-auto">
           Queue ({formatNumber(openCount)})
         </Button>
         {/* Needed because the queue is closed, and a phone has no keyboard. */}
         <IconButton
           label="Previous project"
           aria-keyshortcuts="k"
-          icon={<ChevronUp {...iconProps} />}
+          icon={<ChevronUp />}
           disabledReason={onPrevious === undefined ? 'This is the first project.' : undefined}
           onClick={onPrevious}
         />
         <IconButton
           label="Next project"
           aria-keyshortcuts="j"
-          icon={<ChevronDown {...iconProps} />}
+          icon={<ChevronDown />}
           disabledReason={onNext === undefined ? 'This is the last project.' : undefined}
           onClick={onNext}
         />

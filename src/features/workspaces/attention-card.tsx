@@ -78,9 +78,7 @@ function Item({ item: { tone, text, detail, target, failing } }: { readonly item
         </StatusDot>
         <span className="block pl-[13px] text-small wrap-anywhere text-ink-3">{detail}</span>
       </span>
-      {target === null || failing !== undefined ? null : (
-        <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
-      )}
+      {target === null || failing !== undefined ? null : <ChevronRight className="shrink-0 text-ink-3" />}
     </LinkRow>
   );
 }

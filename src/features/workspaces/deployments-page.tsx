@@ -145,7 +145,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
         actions={
           all.length === 0 ? undefined : (
             <Button
-              icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+              icon={<Download />}
               disabledReason={rows.length === 0 ? 'No deployments to export.' : undefined}
               onClick={() => save(new Date())}
             >

@@ -42,13 +42,7 @@ const OrderMenu = ({ search, setSearch }: SearchProps<WorkspacesSearch>) => (
   <Menu
     label="Sort"
     align="start"
-    trigger={
-      <IconButton
-        variant="secondary"
-        label="Sort"
-        icon={<ArrowDownUp size={16} strokeWidth={1.75} aria-hidden />}
-      />
-    }
+    trigger={<IconButton variant="secondary" label="Sort" icon={<ArrowDownUp />} />}
     items={orderOptions.map((sort) => ({
       label: capitalize(orders[sort ?? 'joined']),
       checked: search.sort === sort,
@@ -75,7 +69,7 @@ export function WorkspacesPage({ search, setSearch }: SearchProps<WorkspacesSear
           <>
             {/* Sorts the list on phones, which have no column headers. */}
             {isPhone ? <OrderMenu {...{ search, setSearch }} /> : null}
-            <ButtonLink to="/connect" icon={<Plus size={16} strokeWidth={1.75} />}>
+            <ButtonLink to="/connect" icon={<Plus />}>
               <span>
                 Add<span className="max-sm:sr-only"> connection</span>
               </span>

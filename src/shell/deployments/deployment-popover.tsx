@@ -12,7 +12,6 @@ import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-histo
 import { StatusPopover } from '@/shell/status-popover.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
@@ -72,7 +71,7 @@ function summarize(items: readonly DeploymentItem[], running: number) {
   const isDeploying = items.some(({ entry }) => entry.outcome === 'running');
   if (running > 0) {
     return {
-      icon: <LoaderCircle {...iconProps} className="text-accent-text motion-safe:animate-spin" />,
+      icon: <LoaderCircle className="text-accent-text motion-safe:animate-spin" />,
       text:
         running > 1
           ? `${running} deployments in progress`
@@ -84,11 +83,11 @@ function summarize(items: readonly DeploymentItem[], running: number) {
   const failed = items.filter(({ entry }) => entry.outcome === 'error').length;
   if (failed > 0) {
     const text = failed === 1 ? 'Deployment failed' : `${failed} deployments failed`;
-    return { icon: <CircleAlert {...iconProps} className="text-bad" />, text };
+    return { icon: <CircleAlert className="text-bad" />, text };
   }
   if (items.every(({ entry }) => entry.outcome === 'completed'))
-    return { icon: <CircleCheck {...iconProps} className="text-good" />, text: 'Deployed' };
-  return { icon: <CircleHelp {...iconProps} className="text-ink-3" />, text: 'Deployments' };
+    return { icon: <CircleCheck className="text-good" />, text: 'Deployed' };
+  return { icon: <CircleHelp className="text-ink-3" />, text: 'Deployments' };
 }
 
 function Row({ item, onGo }: { readonly item: DeploymentItem; readonly onGo: () => void }) {

@@ -9,7 +9,6 @@ import { StatusPopover } from '@/shell/status-popover.tsx';
 import { focusAdjacent } from '@/ui/controls/focus-adjacent.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
-import { iconProps } from '@/ui/icon-props.ts';
 
 import {
   dismissedJobs,
@@ -80,7 +79,7 @@ function Entry({ job, onFollow }: EntryProps) {
           <IconButton
             size="small"
             label={remove.label}
-            icon={<X {...iconProps} />}
+            icon={<X />}
             className="-mr-1.5"
             onClick={({ currentTarget }) => {
               // The panel and the button that opened it disappear with the last job.
@@ -99,13 +98,13 @@ function Entry({ job, onFollow }: EntryProps) {
 }
 
 const icons = {
-  running: <LoaderCircle {...iconProps} className="text-accent-text motion-safe:animate-spin" />,
-  failed: <CircleAlert {...iconProps} className="text-bad" />,
-  incomplete: <CircleAlert {...iconProps} className="text-warn" />,
-  interrupted: <CirclePause {...iconProps} className="text-ink-3" />,
-  paused: <CirclePause {...iconProps} className="text-ink-3" />,
-  done: <CircleCheck {...iconProps} className="text-good" />,
-  stopped: <CircleStop {...iconProps} className="text-ink-3" />,
+  running: <LoaderCircle className="text-accent-text motion-safe:animate-spin" />,
+  failed: <CircleAlert className="text-bad" />,
+  incomplete: <CircleAlert className="text-warn" />,
+  interrupted: <CirclePause className="text-ink-3" />,
+  paused: <CirclePause className="text-ink-3" />,
+  done: <CircleCheck className="text-good" />,
+  stopped: <CircleStop className="text-ink-3" />,
 } as const;
 
 /** The most important state, and the number of jobs in it. */

@@ -52,12 +52,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
       className={cx('w-72 overflow-y-auto rounded-control p-1', align === 'end' && 'floating-end')}
     >
       <div className="relative mb-1">
-        <Search
-          size={16}
-          strokeWidth={1.75}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3" />
         <input
           ref={field}
           type="search"

@@ -41,7 +41,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
                   : current.workspace && planName(current.workspace.plan)}
               </span>
             </span>
-            <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+            <ChevronsUpDown className="shrink-0 text-ink-3" />
             <span className="sr-only">Switch workspace</span>
           </>
         }

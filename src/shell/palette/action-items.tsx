@@ -3,15 +3,14 @@ import { Clock, Keyboard, Link, Moon, Presentation, Rows3, Sun, SunMoon, Zap } f
 import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
 import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
-import { iconProps } from '@/ui/icon-props.ts';
 import { type Theme, setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
 
 import { type PaletteItem } from './item.ts';
 
 const themes: readonly (Pick<PaletteItem, 'label' | 'icon'> & { readonly theme: Theme })[] = [
-  { theme: 'light', label: 'Use light theme', icon: <Sun {...iconProps} /> },
-  { theme: 'dark', label: 'Use dark theme', icon: <Moon {...iconProps} /> },
-  { theme: 'system', label: 'Use system theme', icon: <SunMoon {...iconProps} /> },
+  { theme: 'light', label: 'Use light theme', icon: <Sun /> },
+  { theme: 'dark', label: 'Use dark theme', icon: <Moon /> },
+  { theme: 'system', label: 'Use system theme', icon: <SunMoon /> },
 ];
 
 /** Commands available on every page. */
@@ -27,7 +26,7 @@ export function useSettingItems(): readonly PaletteItem[] {
     {
       id: 'keys',
       label: 'Keyboard shortcuts',
-      icon: <Keyboard {...iconProps} />,
+      icon: <Keyboard />,
       keywords: 'shortcuts help keyboard',
       keys: ['?'],
       run: () => overlay.set('shortcuts'),
@@ -35,7 +34,7 @@ export function useSettingItems(): readonly PaletteItem[] {
     {
       id: 'copy url',
       label: 'Copy page URL',
-      icon: <Link {...iconProps} />,
+      icon: <Link />,
       keywords: 'link url share',
       run: () => void copyPageUrl(),
     },
@@ -51,21 +50,21 @@ export function useSettingItems(): readonly PaletteItem[] {
     {
       id: 'density',
       label: compact ? 'Use comfortable rows' : 'Use compact rows',
-      icon: <Rows3 {...iconProps} />,
+      icon: <Rows3 />,
       keywords: 'density dense table height',
       run: () => setDensity(compact ? 'comfortable' : 'compact'),
     },
     {
       id: 'times',
       label: utc ? 'Show local times' : 'Show times in UTC',
-      icon: <Clock {...iconProps} />,
+      icon: <Clock />,
       keywords: 'time zone local',
       run: () => setTimeDisplay(utc ? 'local' : 'utc'),
     },
     {
       id: 'presentation',
       label: isPresenting ? 'Turn off presentation mode' : 'Turn on presentation mode',
-      icon: <Presentation {...iconProps} />,
+      icon: <Presentation />,
       keywords: 'hide names emails quotes screenshots privacy share screen',
       keys: ['Shift', 'P'],
       run: togglePresentation,
@@ -73,7 +72,7 @@ export function useSettingItems(): readonly PaletteItem[] {
     {
       id: 'single keys',
       label: singleKeys ? 'Turn off single-key shortcuts' : 'Turn on single-key shortcuts',
-      icon: <Keyboard {...iconProps} />,
+      icon: <Keyboard />,
       keywords: 'shortcuts keyboard letters',
       run: () => setSingleKeys(!singleKeys),
     },
@@ -108,7 +107,7 @@ export const pageActions = (): readonly PaletteItem[] =>
 /** A copy of the control's own icon. The arrow of a menu says nothing about what the control does. */
 function ControlIcon({ control }: { readonly control: HTMLElement }) {
   const icon = control.querySelector('svg:not(.lucide-chevron-down)');
-  if (icon === null) return <Zap {...iconProps} />;
+  if (icon === null) return <Zap />;
   return (
     <span
       aria-hidden

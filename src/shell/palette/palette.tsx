@@ -80,7 +80,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="flex flex-col max-sm:h-full">
         <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
-          <Search size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+          <Search size={18} className="shrink-0 text-ink-3" />
           <SearchField
             listId={`${id}-list`}
             activeId={activeId}
@@ -92,7 +92,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             }}
           />
           <span className="sm:hidden">
-            <IconButton label="Close" icon={<X size={18} strokeWidth={1.75} />} onClick={onClose} />
+            <IconButton label="Close" icon={<X size={18} />} onClick={onClose} />
           </span>
         </div>
         <PaletteList

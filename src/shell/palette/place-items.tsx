@@ -11,7 +11,6 @@ import { type SwitchTarget, samePage } from '@/shell/menus/switch-targets.ts';
 import { isDisconnecting } from '@/shell/overlay.ts';
 import type { Page } from '@/shell/route-table.ts';
 import { Avatar, ColorDot } from '@/ui/controls/avatar.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 
 import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
 import { putFirst } from './match.ts';
@@ -27,7 +26,7 @@ export const pageItems = (
     id: `page/${path}`,
     label,
     hint,
-    icon: <Icon {...iconProps} />,
+    icon: <Icon />,
     keywords: `${keywords} ${hint ?? ''}`,
     keys: shortcut === undefined ? undefined : ['g', shortcut],
     reason: lockOf(link),
@@ -51,7 +50,7 @@ export const viewItems = (
           id: `view/${index}`,
           label: name,
           hint: 'Inventory',
-          icon: <ListFilter {...iconProps} />,
+          icon: <ListFilter />,
           keywords: 'inventory view security',
           reason: lockOf(inventoryOf(workspaceId)),
           run: (go) => go({ ...inventoryOf(workspaceId), search: { q: line } }),
@@ -73,7 +72,7 @@ export const workspaceItems = (targets: readonly SwitchTarget[]): readonly Palet
 export const connectItem: PaletteItem = {
   id: 'connect',
   label: 'Add connection',
-  icon: <Plus {...iconProps} />,
+  icon: <Plus />,
   keywords: 'key token sign in connection',
   run: (go) => go({ to: '/connect' }),
 };
@@ -82,7 +81,7 @@ export const disconnectItem = ({ name }: Connection): PaletteItem => ({
   id: 'disconnect',
   label: 'Disconnect…',
   hint: name,
-  icon: <LogOut {...iconProps} />,
+  icon: <LogOut />,
   keywords: 'sign out log out logout connection',
   run: () => isDisconnecting.set(true),
 });
@@ -91,7 +90,7 @@ export const disconnectItem = ({ name }: Connection): PaletteItem => ({
 export const allProjectsItem = (query: string): PaletteItem => ({
   id: 'all projects',
   label: `Search all workspaces for “${query}”`,
-  icon: <SquareStack {...iconProps} />,
+  icon: <SquareStack />,
   run: (go) => go({ to: '/projects', search: { q: query } }),
 });
 
@@ -119,7 +118,7 @@ export const recentItems = (
         id: `${kind}/${id}`,
         label: name,
         hint: kind === 'project' ? undefined : 'Member',
-        icon: kind === 'project' ? <AppWindow {...iconProps} /> : <Avatar name={name} seed={id} />,
+        icon: kind === 'project' ? <AppWindow /> : <Avatar name={name} seed={id} />,
         run:
           kind === 'project'
             ? toProject(recent)
@@ -145,7 +144,7 @@ export function favoriteItems(
     hint: isLocal(favorite)
       ? undefined
       : workspaces.find(({ id }) => id.endsWith(`/${favorite.workspaceId}`))?.label,
-    icon: <Star {...iconProps} />,
+    icon: <Star />,
     run: toProject(favorite),
   }));
 }

@@ -14,7 +14,6 @@ import { isolated } from '@/lib/text.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { requestLog } from '@/local/request-log.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
@@ -33,7 +32,7 @@ function localItems(id: string): readonly PaletteItem[] {
   const items: PaletteItem[] = [];
   if (connectionStore.forWorkspace(id) !== undefined)
     items.push(
-      item('workspace', 'Workspace', id, <Shield {...iconProps} />, {
+      item('workspace', 'Workspace', id, <Shield />, {
         to: '/workspaces/$workspaceId',
         params: { workspaceId: id },
       }),
@@ -41,7 +40,7 @@ function localItems(id: string): readonly PaletteItem[] {
   const deployment = deploymentHistory.all().find((entry) => entry.id === id);
   if (deployment !== undefined)
     items.push(
-      item('deployment', 'Deployment', 'Publishing', <Rocket {...iconProps} />, {
+      item('deployment', 'Deployment', 'Publishing', <Rocket />, {
         to: '/workspaces/$workspaceId/projects/$projectId/publishing',
         params: { workspaceId: deployment.workspace_id, projectId: deployment.project_id },
       }),
@@ -49,7 +48,7 @@ function localItems(id: string): readonly PaletteItem[] {
   const requests = [...requestLog.get().values()].flat();
   if (requests.some(({ requestId }) => requestId === id))
     items.push(
-      item('request', 'Request', 'Activity', <ArrowDownUp {...iconProps} />, {
+      item('request', 'Request', 'Activity', <ArrowDownUp />, {
         to: '/activity',
         search: { view: 'requests', q: id },
       }),
@@ -94,14 +93,14 @@ export function useIdSearch(context: PaletteContext, typed: string): SearchResul
   }
   if (enabled && noPerson && project.data)
     items.push(
-      item('project', projectName(project.data), 'Project', <AppWindow {...iconProps} />, {
+      item('project', projectName(project.data), 'Project', <AppWindow />, {
         to: '/workspaces/$workspaceId/projects/$projectId',
         params: { workspaceId: project.data.workspace_id, projectId: id },
       }),
     );
   if (maybeScan && scan.data)
     items.push(
-      item('scan', 'Security scan', 'This project', <Shield {...iconProps} />, {
+      item('scan', 'Security scan', 'This project', <Shield />, {
         to: '/workspaces/$workspaceId/projects/$projectId/security/$scanId',
         params: { workspaceId, projectId, scanId: id },
       }),
@@ -111,17 +110,11 @@ export function useIdSearch(context: PaletteContext, typed: string): SearchResul
     (!settled || person.isFetching || project.isFetching || scan.isFetching) && items.length === 0;
   if (maybeScan && scan.isError)
     items.push(
-      item(
-        'finding',
-        'Search findings for this ID',
-        'In this project’s scans',
-        <ShieldAlert {...iconProps} />,
-        {
-          to: '/workspaces/$workspaceId/projects/$projectId/security',
-          params: { workspaceId, projectId },
-          search: { finding: id },
-        },
-      ),
+      item('finding', 'Search findings for this ID', 'In this project’s scans', <ShieldAlert />, {
+        to: '/workspaces/$workspaceId/projects/$projectId/security',
+        params: { workspaceId, projectId },
+        search: { finding: id },
+      }),
     );
   return {
     title,

@@ -8,7 +8,6 @@ import { notActive } from '@/domain/person-labels.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 
 import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
 import { bestMatches, otherMatches } from './match.ts';
@@ -47,7 +46,7 @@ export function useMemberSearch({ connection, workspaceId }: PaletteContext, typ
     items.push({
       id: 'members found',
       label: `All members matching “${typed.trim()}”`,
-      icon: <Users {...iconProps} />,
+      icon: <Users />,
       run: (go) =>
         go({ to: '/workspaces/$workspaceId/members', params: { workspaceId }, search: { q: typed.trim() } }),
     });
@@ -64,7 +63,7 @@ export function useGroupSearch({ connection, workspaceId }: PaletteContext, type
     label: groupName(group),
     hint: formatGroupSize(group),
     keywords: id,
-    icon: <UsersRound {...iconProps} />,
+    icon: <UsersRound />,
     run: (go) => go({ to: '/workspaces/$workspaceId/groups/$groupId', params: { workspaceId, groupId: id } }),
   })) satisfies readonly PaletteItem[];
   return {

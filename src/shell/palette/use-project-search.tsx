@@ -15,7 +15,6 @@ import { useSearchQuery } from '@/domain/lists/use-search-query.ts';
 import { pageLock } from '@/domain/page-lock.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { type Page, pagesIn } from '@/shell/route-table.ts';
-import { iconProps } from '@/ui/icon-props.ts';
 
 import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
 import { exactMatcher, putFirst, matchScore, termsOf } from './match.ts';
@@ -83,7 +82,7 @@ export function useProjectSearch(
         id: tab === undefined ? `project/${row.id}` : `project/${row.id}/${tab.label}`,
         label: tab === undefined ? name : `${name}: ${tab.label}`,
         hint: together.length > 1 ? (names.get(home) ?? home) : undefined,
-        icon: <Icon {...iconProps} />,
+        icon: <Icon />,
         reason: pageLock(
           link,
           access,
@@ -102,7 +101,7 @@ export function useProjectSearch(
     (weak.length > 0 ? weak : items).push({
       id: 'projects found',
       label: `All projects matching “${typed.trim()}”`,
-      icon: <AppWindow {...iconProps} />,
+      icon: <AppWindow />,
       run: (go) =>
         go({ to: '/workspaces/$workspaceId/projects', params: { workspaceId }, search: { q: typed.trim() } }),
     });

@@ -41,7 +41,7 @@ function LoadedChart<P extends object>({ code, props, hasPoints }: LoadedChartPr
       style={{ height: chartHeight }}
     >
       <p className="text-ink-2">Couldn’t load the chart. Its numbers are in the table.</p>
-      <Button icon={<RotateCw size={16} strokeWidth={1.75} />} onClick={() => setAttempt(attempt + 1)}>
+      <Button icon={<RotateCw />} onClick={() => setAttempt(attempt + 1)}>
         Try again
       </Button>
     </div>

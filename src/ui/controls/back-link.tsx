@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 
 import { Anchor, type AnchorProps } from './button.tsx';
 
-const icon = <ArrowLeft size={16} strokeWidth={1.75} />;
+const icon = <ArrowLeft />;
 
 /** Leads from a page to its list. Stands above the heading. */
 export const BackLink = createLink((props: Omit<AnchorProps, 'variant' | 'size' | 'icon'>) => (

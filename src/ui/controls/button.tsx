@@ -74,7 +74,7 @@ export function Button({
           else onClick?.(event);
         }}
       >
-        {pending ? <LoaderCircle className="motion-safe:animate-spin" size={16} strokeWidth={1.75} /> : icon}
+        {pending ? <LoaderCircle className="motion-safe:animate-spin" /> : icon}
         {children}
       </button>
     </Tooltip>

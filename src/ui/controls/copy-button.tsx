@@ -47,11 +47,7 @@ export function CopyButton({ value, label, labeled = false, disabledReason, icon
   const copy = async (): Promise<void> => {
     if (await copyText(typeof value === 'string' ? value : value())) setDone(true);
   };
-  const currentIcon = copied ? (
-    <Check size={16} strokeWidth={1.75} className="text-good" />
-  ) : (
-    (icon ?? <Copy size={16} strokeWidth={1.75} />)
-  );
+  const currentIcon = copied ? <Check className="text-good" /> : (icon ?? <Copy />);
   return (
     <>
       {labeled ? (

@@ -18,9 +18,7 @@ export function RefreshButton({ refreshing, onRefresh, variant = 'secondary', ..
       data-actions
       variant={variant}
       label={refreshing ? 'Refreshing…' : 'Refresh'}
-      icon={
-        <RefreshCw size={16} strokeWidth={1.75} className={refreshing ? 'motion-safe:animate-spin' : ''} />
-      }
+      icon={<RefreshCw className={refreshing ? 'motion-safe:animate-spin' : ''} />}
       onClick={onRefresh}
     />
   );

@@ -28,7 +28,7 @@ export function Banner({ tone, title, children, action, className }: BannerProps
       role={tone === 'bad' ? 'alert' : 'status'}
       className={cx('flex items-start gap-2.5 rounded-control px-3 py-2.5', background, className)}
     >
-      <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', iconColor)} />
+      <Icon className={cx('mt-0.5 shrink-0', iconColor)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           {title !== undefined && <p className="font-semibold wrap-anywhere text-ink">{title}</p>}

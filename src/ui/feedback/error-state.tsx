@@ -56,7 +56,7 @@ export function ErrorState(props: ErrorStateProps) {
           compact ? 'size-8' : 'size-10',
         )}
       >
-        <CircleAlert size={compact ? 16 : 20} strokeWidth={1.75} />
+        <CircleAlert size={compact ? 16 : 20} />
       </div>
       <div className={cx('max-w-lg min-w-0', !compact && 'text-balance')}>
         <p className="mb-1 text-section text-ink">{title}</p>
@@ -101,7 +101,7 @@ function Details({ type, requestId, at, response, compact = false }: ErrorStateP
           !compact && 'mx-auto',
         )}
       >
-        <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="group-open/details:rotate-90" />
+        <ChevronRight size={14} className="group-open/details:rotate-90" />
         Details
       </summary>
       <dl className={cx('mt-1 flex flex-wrap gap-x-4 gap-y-1 text-left', !compact && 'justify-center')}>

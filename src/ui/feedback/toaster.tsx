@@ -54,9 +54,9 @@ const durationMs = 6000;
 const announcedMs = 1000;
 
 const icons = {
-  good: <CircleCheck size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />,
-  bad: <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />,
-  neutral: <Info size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" />,
+  good: <CircleCheck className="mt-0.5 shrink-0 text-good" />,
+  bad: <CircleAlert className="mt-0.5 shrink-0 text-bad" />,
+  neutral: <Info className="mt-0.5 shrink-0 text-ink-3" />,
 } as const;
 
 interface ToastMessageProps {
@@ -127,7 +127,7 @@ function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
       <IconButton
         size="small"
         label="Dismiss"
-        icon={<X size={16} strokeWidth={1.75} />}
+        icon={<X />}
         onClick={press}
         className="-my-1 pointer-coarse:-my-3"
       />

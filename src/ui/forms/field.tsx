@@ -41,7 +41,7 @@ export function Field({ id, label, hint, error, hideLabel, className, children }
       <div aria-live="polite" className="contents">
         {error !== undefined && (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-bad">
-            <CircleAlert size={14} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+            <CircleAlert size={14} className="mt-0.5 shrink-0" />
             {error}
           </p>
         )}

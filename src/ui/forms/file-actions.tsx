@@ -2,7 +2,6 @@ import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 
 interface FileActionsProps {
   /** Names the file: `Rules file`. */
@@ -37,10 +36,10 @@ export function FileActions(props: FileActionsProps) {
           if (file !== undefined) onImport(file);
         }}
       />
-      <Button size={size} icon={<Upload {...iconProps} />} onClick={() => input.current?.click()}>
+      <Button size={size} icon={<Upload />} onClick={() => input.current?.click()}>
         <span className={words}>Import</span>
       </Button>
-      <Button size={size} icon={<Download {...iconProps} />} disabledReason={exportLock} onClick={onExport}>
+      <Button size={size} icon={<Download />} disabledReason={exportLock} onClick={onExport}>
         <span className={words}>Export</span>
       </Button>
     </>

@@ -63,7 +63,7 @@ export function FilterMenu(props: FilterMenuProps) {
           used ? 'pr-1 pl-2.5' : 'pr-2.5 pl-2',
         )}
       >
-        {!used && <Plus size={16} strokeWidth={1.75} className="shrink-0" />}
+        {!used && <Plus className="shrink-0" />}
         <span className="truncate">{used ? `${label}: ${summaryOf(options, value)}` : label}</span>
       </button>
       {used && (
@@ -76,7 +76,7 @@ export function FilterMenu(props: FilterMenuProps) {
           }}
           className="inline-flex w-7 shrink-0 items-center justify-center rounded-chip hover:bg-accent-soft-strong pointer-coarse:w-touch"
         >
-          <X size={16} strokeWidth={1.75} />
+          <X />
         </button>
       )}
       {open && <FilterPanel {...props} value={value} onChange={onChange} popover={popover} />}

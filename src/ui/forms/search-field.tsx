@@ -24,11 +24,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, isHidde
   return (
     <div className="relative min-w-0">
       <div className="relative">
-        <Search
-          size={16}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3" />
         <input
           ref={input}
           type="search"
@@ -54,7 +50,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, isHidde
             }}
             className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:right-0 pointer-coarse:size-touch"
           >
-            <X size={14} strokeWidth={1.75} />
+            <X size={14} />
           </button>
         )}
       </div>

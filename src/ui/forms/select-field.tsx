@@ -56,11 +56,7 @@ export function SelectField<Value extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown
-          size={16}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3" />
       </div>
     </Field>
   );

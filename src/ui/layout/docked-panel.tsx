@@ -73,13 +73,7 @@ export function DockedPanel(props: DockedPanelProps) {
     >
       <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-3">
         {toolbar}
-        <IconButton
-          label="Close"
-          size="small"
-          icon={<X size={16} strokeWidth={1.75} />}
-          onClick={onClose}
-          className="ml-auto"
-        />
+        <IconButton label="Close" size="small" icon={<X />} onClick={onClose} className="ml-auto" />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-4">
         <h3

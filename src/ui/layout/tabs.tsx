@@ -51,7 +51,7 @@ export function Tabs({ label, items }: TabsProps) {
                   )}
                 >
                   {name}
-                  {locked === undefined ? null : <Lock size={14} strokeWidth={1.75} aria-hidden />}
+                  {locked === undefined ? null : <Lock size={14} />}
                 </AppLink>
               </Tooltip>
             </li>

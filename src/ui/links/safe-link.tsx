@@ -22,12 +22,7 @@ export function SafeLink({ href, children }: SafeLinkProps) {
       className="link wrap-anywhere"
     >
       {children ?? href}
-      <ExternalLink
-        size={13}
-        strokeWidth={1.75}
-        aria-label="(opens in a new tab)"
-        className="ml-1 inline-block align-[-2px]"
-      />
+      <ExternalLink size={13} aria-label="(opens in a new tab)" className="ml-1 inline-block align-[-2px]" />
     </a>
   );
 }

@@ -115,7 +115,7 @@ function Modal({
           <IconButton
             label="Close"
             size="small"
-            icon={<X size={16} strokeWidth={1.75} />}
+            icon={<X />}
             onClick={onClose}
             // Its icon is beside the title and flush with the content, however large the target is.
             className="-mr-1.5 pointer-coarse:-my-2 pointer-coarse:-mr-3.5"

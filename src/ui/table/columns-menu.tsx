@@ -10,11 +10,7 @@ export const hiddenByWidth = 'Hidden because the window is narrow';
 export function ColumnsMenu({ items }: { readonly items: readonly MenuItem[] }) {
   return (
     <span className="max-sm:hidden">
-      <Menu
-        label="Columns"
-        trigger={<Button icon={<Columns3 size={16} strokeWidth={1.75} aria-hidden />}>Columns</Button>}
-        items={items}
-      />
+      <Menu label="Columns" trigger={<Button icon={<Columns3 />}>Columns</Button>} items={items} />
     </span>
   );
 }

@@ -20,12 +20,7 @@ export function FoldButton({ isFolded, onFold, className, children }: FoldButton
       onClick={onFold}
       className={cx('flex items-center gap-2 px-4 text-left text-small font-semibold text-ink', className)}
     >
-      <ChevronDown
-        size={16}
-        strokeWidth={1.75}
-        className={cx('shrink-0 text-ink-3', isFolded && '-rotate-90')}
-        aria-hidden
-      />
+      <ChevronDown className={cx('shrink-0 text-ink-3', isFolded && '-rotate-90')} />
       {children}
     </button>
   );

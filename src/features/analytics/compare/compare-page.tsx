@@ -118,11 +118,7 @@ function AddProjects({ ids, onChange }: AddProjectsProps) {
   const popover = usePopover();
   return (
     <>
-      <Button
-        {...popover.triggerProps}
-        aria-haspopup="dialog"
-        icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-      >
+      <Button {...popover.triggerProps} aria-haspopup="dialog" icon={<Plus />}>
         Add projects
       </Button>
       {popover.open && (

@@ -56,7 +56,7 @@ export function CompareToolbar({ comparison, search, setSearch, chart }: Compare
       <span className="flex flex-wrap items-center gap-2 md:ml-auto">
         <GranularityChoice view={view} per={search.per} onChange={setSearch} />
         <Button
-          icon={<Table2 size={16} strokeWidth={1.75} />}
+          icon={<Table2 />}
           aria-pressed={isTable}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
           onClick={toggleTable}

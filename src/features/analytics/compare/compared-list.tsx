@@ -146,7 +146,7 @@ export function ComparedList(props: ComparedListProps) {
                       data-remove
                       size="small"
                       label={`Remove ${name}`}
-                      icon={<X size={16} strokeWidth={1.75} />}
+                      icon={<X />}
                       onClick={() => remove(index, id)}
                     />
                   </td>

@@ -28,11 +28,11 @@ export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
       items={(menu) => <ExportItems menu={menu} {...source} />}
       trigger={
         size === 'page' ? (
-          <Button icon={<Download size={16} strokeWidth={1.75} />}>
+          <Button icon={<Download />}>
             <span className="max-sm:sr-only">Export</span>
           </Button>
         ) : (
-          <IconButton label={label} icon={<Ellipsis size={16} strokeWidth={1.75} />} size="small" />
+          <IconButton label={label} icon={<Ellipsis />} size="small" />
         )
       }
     />

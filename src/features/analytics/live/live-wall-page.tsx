@@ -128,7 +128,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
               options={appCounts.map((each) => ({ value: each, label: `${each} apps` }))}
             />
             <RefreshControls {...refresh} />
-            <Button icon={<Maximize2 size={16} strokeWidth={1.75} />} onClick={open}>
+            <Button icon={<Maximize2 />} onClick={open}>
               Full screen
             </Button>
           </>
@@ -225,11 +225,7 @@ function FullScreen({ title, subtitle, onClose, children }: FullScreenProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 text-[clamp(16px,1.5vw,26px)] text-ink-2">{subtitle}</p>
-        <IconButton
-          label="Exit full screen"
-          icon={<Minimize2 size={18} strokeWidth={1.75} />}
-          onClick={onClose}
-        />
+        <IconButton label="Exit full screen" icon={<Minimize2 size={18} />} onClick={onClose} />
       </div>
       {children}
     </dialog>

@@ -82,7 +82,7 @@ export function NotesCard({ projectId, createdAt, notes, metric, range, today, c
       actions={
         <Button
           ref={addButton}
-          icon={<Plus size={16} strokeWidth={1.75} />}
+          icon={<Plus />}
           onClick={() => openForm(edit?.id === null ? edit : newNote({ from: range.to, to: range.to }))}
         >
           Add note

@@ -48,12 +48,12 @@ export function NotesList({ projectId, createdAt, notes, metric, today, onEdit, 
               <span className="flex shrink-0">
                 <IconButton
                   label={`Edit note ${isolated(note.text)}`}
-                  icon={<Pencil size={16} strokeWidth={1.75} />}
+                  icon={<Pencil />}
                   onClick={() => onEdit(note)}
                 />
                 <IconButton
                   label={`Remove note ${isolated(note.text)}`}
-                  icon={<Trash2 size={16} strokeWidth={1.75} />}
+                  icon={<Trash2 />}
                   onClick={() => onRemove(note)}
                 />
               </span>

@@ -27,7 +27,7 @@ export function RefreshControls({ loading, load }: RefreshControlsProps) {
       />
       <IconButton
         label={paused ? 'Resume' : 'Pause'}
-        icon={<PauseIcon size={16} strokeWidth={1.75} />}
+        icon={<PauseIcon />}
         onClick={() => {
           // After a pause, people expect current numbers immediately.
           if (paused) load();
@@ -37,7 +37,7 @@ export function RefreshControls({ loading, load }: RefreshControlsProps) {
       {/* Shown before a pause, too, so that a pause doesn't move the button that ends it. */}
       <IconButton
         label="Refresh now"
-        icon={<RefreshCw size={16} strokeWidth={1.75} />}
+        icon={<RefreshCw />}
         // Automatic refreshes would make it flicker.
         disabledReason={paused && loading ? 'Refreshing…' : undefined}
         onClick={load}

@@ -67,7 +67,7 @@ export function CompareMenu(props: CompareMenuProps) {
           }}
           className="inline-flex w-8 shrink-0 items-center justify-center rounded-control hover:bg-accent-soft-strong max-sm:hidden print:hidden pointer-coarse:w-touch"
         >
-          <X size={16} strokeWidth={1.75} />
+          <X />
         </button>
       )}
     </span>

@@ -47,7 +47,7 @@ export function RangeMenu(props: RangeMenuProps) {
         aria-haspopup="dialog"
         className="inline-flex h-8 items-center gap-2 rounded-control bg-surface px-3 font-medium text-ink shadow-raised hover:bg-sunken max-sm:px-2 pointer-coarse:h-touch"
       >
-        <Calendar size={16} strokeWidth={1.75} aria-hidden className="max-sm:hidden" />
+        <Calendar className="max-sm:hidden" />
         <span className="sr-only">Range: </span>
         {props.view.label} <span className="font-normal text-ink-3 max-sm:sr-only">UTC</span>
       </button>

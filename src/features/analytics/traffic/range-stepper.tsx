@@ -43,14 +43,7 @@ function ShiftButton({
     <IconButton
       size="small"
       label={by === 'previous' ? 'Previous period' : 'Next period'}
-      icon={
-        <ChevronRight
-          size={16}
-          strokeWidth={1.75}
-          aria-hidden
-          className={by === 'previous' ? 'rotate-180' : undefined}
-        />
-      }
+      icon={<ChevronRight className={by === 'previous' ? 'rotate-180' : undefined} />}
       disabledReason={range === null ? 'This is the latest period.' : undefined}
       onClick={() => {
         if (range !== null) setSearch({ range: rangeParam(range) });

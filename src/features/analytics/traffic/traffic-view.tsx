@@ -42,7 +42,7 @@ export function TrafficView({ page, aside, projects, children }: TrafficViewProp
           </span>
           <GranularityChoice view={view} per={search.per} onChange={setSearch} />
           <Button
-            icon={<Table2 size={16} strokeWidth={1.75} />}
+            icon={<Table2 />}
             aria-pressed={isTable}
             className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
             onClick={() => setSearch({ view: isTable ? undefined : 'table', except: undefined })}

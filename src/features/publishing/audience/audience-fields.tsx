@@ -145,9 +145,9 @@ function RevokeConfirm({ draft, onKeep }: RevokeConfirmProps) {
       )}
     >
       {confirmed ? (
-        <Check size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warn" />
+        <Check className="mt-0.5 shrink-0 text-warn" />
       ) : (
-        <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />
+        <TriangleAlert className="mt-0.5 shrink-0 text-bad" />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p role={confirmed ? 'status' : 'alert'} className="font-semibold text-ink">

@@ -36,12 +36,7 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
           {onDismiss !== undefined && (
             // Stays in the corner when the status wraps to its own line.
             <span className="absolute top-3.5 right-3 pointer-coarse:top-2 pointer-coarse:right-2">
-              <IconButton
-                size="small"
-                label="Dismiss this deployment"
-                icon={<X size={16} strokeWidth={1.75} />}
-                onClick={onDismiss}
-              />
+              <IconButton size="small" label="Dismiss this deployment" icon={<X />} onClick={onDismiss} />
             </span>
           )}
         </>

@@ -55,7 +55,7 @@ export function HistoryCard({ project }: { readonly project: Project }) {
           <IconButton
             size="small"
             label="Export as JSON"
-            icon={<Download size={16} strokeWidth={1.75} />}
+            icon={<Download />}
             onClick={save}
             className="-my-1 -mr-1.5"
           />
@@ -83,9 +83,7 @@ function HistoryRow({ entry }: { readonly entry: DeploymentHistoryEntry }) {
       <details className="group">
         <summary className="-mx-1.5 flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-chip px-1.5 hover:bg-sunken pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
           <ChevronRight
-            aria-hidden
             size={14}
-            strokeWidth={1.75}
             className="shrink-0 text-ink-3 group-open:rotate-90 motion-safe:transition-transform"
           />
           <Chip tone={tone}>{label}</Chip>

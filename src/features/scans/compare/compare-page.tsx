@@ -78,7 +78,7 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
   if (completed.length < 2)
     return (
       <EmptyState
-        icon={<GitCompareArrows size={20} strokeWidth={1.75} />}
+        icon={<GitCompareArrows size={20} />}
         title="Nothing to compare yet"
         description={
           hasMore ? 'Fewer than two completed scans are loaded.' : 'A comparison needs two completed scans.'
@@ -101,7 +101,7 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
         <IconButton
           variant="secondary"
           label="Swap scans"
-          icon={<ArrowLeftRight size={16} strokeWidth={1.75} />}
+          icon={<ArrowLeftRight />}
           disabledReason={base === undefined || head === undefined ? 'Choose two scans first.' : undefined}
           onClick={swap}
           className="max-sm:order-last"
@@ -164,12 +164,7 @@ function Fold({ base, head, children }: FoldProps) {
           <span className="inline-block">{nameOf(base)} →&nbsp;</span>
           <span className="inline-block">{nameOf(head)}</span>
         </span>
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className="shrink-0 text-ink-3 group-open:rotate-180 motion-safe:transition-transform"
-        />
+        <ChevronDown className="shrink-0 text-ink-3 group-open:rotate-180 motion-safe:transition-transform" />
       </summary>
       {fields}
     </details>

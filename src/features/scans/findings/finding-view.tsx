@@ -20,7 +20,6 @@ import { isolated, plainWord } from '@/lib/text.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
-import { iconProps } from '@/ui/icon-props.ts';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { DockedPanel } from '@/ui/layout/docked-panel.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
@@ -98,11 +97,7 @@ export function FindingView(props: FindingViewProps) {
         label={`Set decision for ${isolated(subject.name)}`}
         onDecide={decide}
       />
-      <CopyButton
-        value={findingUrl(source.place, finding.id)}
-        label="Copy link"
-        icon={<LinkIcon {...iconProps} />}
-      />
+      <CopyButton value={findingUrl(source.place, finding.id)} label="Copy link" icon={<LinkIcon />} />
       <CopyButton labeled value={findingMarkdown(finding, source)} label="Copy as Markdown" />
     </>
   );
@@ -153,7 +148,7 @@ function Steps({ position, onPrevious, onNext }: StepsProps): ReactNode {
         variant="secondary"
         size="small"
         label="Previous finding"
-        icon={<ChevronLeft size={16} strokeWidth={1.75} />}
+        icon={<ChevronLeft />}
         disabledReason={onPrevious ? undefined : 'This is the first finding.'}
         onClick={onPrevious}
       />
@@ -161,7 +156,7 @@ function Steps({ position, onPrevious, onNext }: StepsProps): ReactNode {
         variant="secondary"
         size="small"
         label="Next finding"
-        icon={<ChevronRight size={16} strokeWidth={1.75} />}
+        icon={<ChevronRight />}
         disabledReason={onNext ? undefined : 'This is the last finding.'}
         onClick={onNext}
       />
