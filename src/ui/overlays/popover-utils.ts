@@ -24,44 +24,26 @@ export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): 
   const setNames = (names: readonly string[]): void =>
     anchor.style.setProperty('anchor-name', names.join(', '));
   setNames([...otherNames(), name]);
-  box.style.setProperty('position-anchor', name);
+  box.style.cssText = `position-anchor: ${name}`;
   // The DOM of unit tests has no popovers.
   if ('showPopover' in box && box.isConnected) box.showPopover();
-  const release = keepInWindow(anchor, box);
-  return () => {
-    setNames(otherNames());
-    release();
-  };
+  keepInWindow(anchor, box);
+  return () => setNames(otherNames());
 }
 
-const gap = 6;
-const margin = 8;
-
 /**
- * Safari 26 chooses a side as if the page weren't scrolled, so the box may end outside the window. Then it gets the side with
- * more room.
+ * Safari 26 chooses a side as if the page weren't scrolled, so the box may be outside the window. Then it gets the side with
+ * more room, and no anchor.
  */
-function keepInWindow(anchor: Element, box: HTMLElement): () => void {
-  const { top, bottom, left, width } = box.getBoundingClientRect();
-  // On phones, a sheet has no anchor, and it may still be moving in.
-  const isSheet = getComputedStyle(box).getPropertyValue('position-area') === 'none';
-  if (isSheet || (top >= 0 && bottom <= window.innerHeight)) return () => undefined;
+function keepInWindow(anchor: Element, box: HTMLElement): void {
+  const { top, bottom, left } = box.getBoundingClientRect();
+  // The sheet of a phone is 8px lower while it moves in.
+  if (top >= 0 && bottom <= innerHeight + 8) return;
   const button = anchor.getBoundingClientRect();
-  const below = window.innerHeight - button.bottom;
-  const isBelow = below >= button.top;
-  const placement = {
-    'position-area': 'none',
-    'position-try-fallbacks': 'none',
-    margin: '0',
-    inset: 'auto',
-    left: `${Math.max(margin, Math.min(left, window.innerWidth - width - margin))}px`,
-    [isBelow ? 'top' : 'bottom']: `${(isBelow ? button.bottom : window.innerHeight - button.top) + gap}px`,
-    'max-height': `${Math.max(below, button.top) - gap - margin}px`,
-  };
-  for (const [property, value] of Object.entries(placement)) box.style.setProperty(property, value);
-  return () => {
-    for (const property of Object.keys(placement)) box.style.removeProperty(property);
-  };
+  const below = innerHeight - button.bottom;
+  const inset =
+    below < button.top ? `auto auto ${innerHeight - button.top}px` : `${button.bottom}px auto auto`;
+  box.style.cssText = `inset: ${inset} ${left}px; max-height: ${Math.max(below, button.top) - 14}px`;
 }
 
 /** Moves the focus on an arrow key. Returns whether the key was one. */
