@@ -49,6 +49,7 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
             <ExportMenu
               label={`Actions for ${dimensionNames[dimension].toLowerCase()}`}
               file={(make) => make.breakdownFile(dimension, { data, before }, view, name, Date.now())}
+              view={view}
               table={table}
               size="panel"
             />

@@ -65,6 +65,7 @@ export function CompareToolbar({ comparison, search, setSearch, chart }: Compare
         </Button>
         <ExportMenu
           label="Export comparison"
+          view={view}
           size="page"
           table={{ isTable, toggle: toggleTable }}
           chart={isPhone ? undefined : chart}

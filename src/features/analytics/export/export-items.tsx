@@ -10,14 +10,15 @@ import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-pane
 import { rangeLabel } from '../model/days.ts';
 import { exactText } from '../model/format.ts';
 import type { TableSwitch } from '../model/panel-view.ts';
-import type { Day } from '../model/types.ts';
-import { datedUrl } from '../model/view.ts';
+import type { AnalyticsView, Day } from '../model/types.ts';
+import { datedUrl } from './dated-url.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
 import { breakdownFile, compareFile, hoursFile, minutesFile, moversFile, sharesFile } from './panel-files.ts';
 import { trafficFile } from './traffic-files.ts';
 import { trafficSummary } from './traffic-summary.ts';
 
 export const make = {
+  datedUrl,
   trafficFile,
   trafficSummary,
   breakdownFile,
@@ -33,6 +34,8 @@ export type FileOf = (makers: typeof make) => PanelFile;
 export interface ExportSource {
   /** Null when there is nothing to export yet. */
   readonly file: FileOf | null;
+  /** What the panel shows. Absent for a panel that always shows the latest days or minutes. */
+  readonly view?: AnalyticsView | undefined;
   readonly chart?: { readonly current: ChartHandle | null } | undefined;
   /** The totals as text, for the whole page. Null while they load. */
   readonly summary?: ((makers: typeof make) => string) | null;
@@ -45,6 +48,7 @@ const loadingReason = 'Data is still loading.';
 export function ExportItems({
   menu,
   file,
+  view,
   chart,
   summary,
   table,
@@ -78,7 +82,8 @@ export function ExportItems({
   items.push({
     label: 'Copy link',
     // The URL has the range and all other choices.
-    onSelect: () => void copyText(datedUrl(location.href, Date.now()), 'Link copied'),
+    onSelect: () =>
+      void copyText(view === undefined ? location.href : datedUrl(location.href, view), 'Link copied'),
     separated: true,
   });
   if (summary !== undefined)

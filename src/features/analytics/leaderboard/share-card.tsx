@@ -166,7 +166,7 @@ export function ShareCard({
               Compare<span className="sr-only"> the most visited projects</span>
             </ButtonLink>
           )}
-          <ExportMenu label="Actions for most visited projects" file={file} table={table} size="panel" />
+          <ExportMenu label="Actions for most visited projects" {...{ file, view, table }} size="panel" />
         </>
       }
     >

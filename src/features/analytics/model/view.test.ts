@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 
 import { hourMs } from '@/lib/utc-days.ts';
 
-import { analyticsSearch } from './search.ts';
-import { presetIds } from './types.ts';
-import { datedUrl, viewOf, zoomParam } from './view.ts';
+import { viewOf, zoomParam } from './view.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const points = (first: string, count: number, stepMs: number) =>
@@ -23,26 +21,4 @@ test('stays within the range when a week begins before it', () => {
   const weeks = points('2026-09-28', 7, 7 * 24 * hourMs);
   expect(zoomParam(weeks, [0, 1], view)).toBe('2026-10-01..2026-10-11');
   expect(zoomParam(weeks, [5, 6], view)).toBe('2026-11-02..2026-11-10');
-});
-
-test('links to the dates of a preset, and to the same comparison', () => {
-  const page = 'https://console.example/analytics';
-  const url = (search: string) => datedUrl(page + search, now).replace(page, '');
-  expect(url('')).toBe('?range=2026-10-23..2026-11-19');
-  expect(url('?range=yesterday&metric=pageviews')).toBe('?range=2026-11-19..2026-11-19&metric=pageviews');
-  expect(url('?range=last-month')).toBe('?range=2026-10-01..2026-10-31');
-  // November 1 to 19 is compared with October 1 to 19.
-  expect(url('?range=month')).toBe('?range=2026-11-01..2026-11-19&vs=2026-10-01&weekdays=no');
-  expect(url('?range=month&vs=none')).toBe('?range=2026-11-01..2026-11-19&vs=none');
-  expect(url('?range=2026-11-02..2026-11-03&project=a&project=b')).toBe(
-    '?range=2026-11-02..2026-11-03&project=a&project=b',
-  );
-});
-
-test.for(presetIds)('shows the same days and the same comparison under the dated link of %s', (range) => {
-  const view = viewOf({ range }, now);
-  const { searchParams } = new URL(datedUrl(`https://console.example/?range=${range}`, now));
-  const later = viewOf(analyticsSearch.parse(Object.fromEntries(searchParams)), now + 30 * 24 * hourMs);
-  expect(later.request).toEqual(view.request);
-  expect(later.compared?.request).toEqual(view.compared?.request);
 });

@@ -12,7 +12,7 @@ import {
   requestOf,
   usualGranularity,
 } from './ranges.ts';
-import { type AnalyticsSearch, analyticsSearch } from './search.ts';
+import type { AnalyticsSearch } from './search.ts';
 import type { AnalyticsView, Comparison, Day, DayRange, PresetId } from './types.ts';
 
 /** Undefined for the default, which is left out of the URL. */
@@ -94,23 +94,4 @@ export function viewOf(search: AnalyticsSearch, nowMs: number): AnalyticsView {
         ? null
         : comparedRange(range, { comparison, isMonth, weekdays }, { granularity, today }),
   };
-}
-
-/**
- * The URL of a page with dates in place of a preset such as `Last 7 days`, so that whoever opens it on another day sees
- * the same numbers.
- */
-export function datedUrl(href: string, nowMs: number): string {
-  const url = new URL(href);
-  const search = analyticsSearch.parse(Object.fromEntries(url.searchParams));
-  const { preset, range, compared } = viewOf(search, nowMs);
-  if (preset === null) return href;
-  const dates = `${range.from}..${range.to}`;
-  url.searchParams.set('range', dates);
-  // Dates can't say that they are the part of a month that has passed, which is compared by date.
-  if (compared !== null && viewOf({ ...search, range: dates }, nowMs).compared?.from !== compared.from) {
-    url.searchParams.set('vs', compared.from);
-    url.searchParams.set('weekdays', 'no');
-  }
-  return url.href;
 }

@@ -117,6 +117,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
             )}
             <ExportMenu
               label="Actions for peak hours"
+              view={view}
               file={
                 week === null
                   ? null

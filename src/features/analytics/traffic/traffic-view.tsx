@@ -52,6 +52,7 @@ export function TrafficView({ page, aside, projects, children }: TrafficViewProp
           <ExportMenu
             label="Export traffic"
             file={page.file}
+            view={view}
             chart={page.chart}
             summary={page.summary}
             table={table}

@@ -26,7 +26,7 @@ import type {
   TrafficScope,
 } from '../model/types.ts';
 import { unusualContext, unusualDays } from '../model/unusual-days.ts';
-import { datedUrl, viewOf } from '../model/view.ts';
+import { viewOf } from '../model/view.ts';
 import { placeNotes, useChartNotes } from '../notes/use-chart-notes.ts';
 
 const noRange = { startsAt: '', endsAt: '', granularity: 'daily' } as const;
@@ -190,7 +190,7 @@ export function useTrafficPage(params: TrafficPageParams) {
   const summary: ExportSource['summary'] =
     displayed === null || pending
       ? null
-      : (make) => make.trafficSummary(displayed, name, notes, datedUrl(location.href, now));
+      : (make) => make.trafficSummary(displayed, name, notes, make.datedUrl(location.href, displayed.view));
   return {
     ...params,
     ...traffic,
