@@ -69,6 +69,13 @@ test.each([
   expect(await addressesOf(page)).toEqual(firstRequests(urlOf(page), state)?.paths);
 });
 
+test.each(['?q=is+demo-business', '/demo-business'])(
+  'sends no API key that someone pasted into a URL: %s',
+  (end) => {
+    expect(firstRequests(urlOf(`/workspaces/w%2F1/projects${end}`), state)).toBeNull();
+  },
+);
+
 test.each([
   'visibility=bogus',
   'visibility=bogus,restricted&audience=nobody',

@@ -42,6 +42,10 @@ export function firstRequests(
   if (state === null || root !== 'workspaces') return null;
   const connection = id === undefined ? byChoice(state)[0] : choiceFor(state, id);
   if (connection === undefined) return null;
+  // Someone may paste an API key into a URL. The transport rejects it with an error.
+  const { secret } = connection;
+  const sent = [id, projectId, new URLSearchParams(search).get('q')];
+  if (secret !== null && sent.some((text) => text?.includes(secret) === true)) return null;
   if (id === undefined)
     return { connection, paths: [buildPath('/v1/workspaces', {}, { limit: limits.pageSizeMax })] };
   const workspace = buildPath('/v1/workspaces/{id}', { id });
