@@ -188,6 +188,18 @@ test('shows the saved audience of an offline app on request', async () => {
   expect(page.sent('PATCH').map(({ body }) => body)).toEqual([{}]);
 });
 
+test('says why a caller who can’t change the audience can’t load the saved one either', async () => {
+  const project = await page.open('Q3 field survey');
+  page.show(project, (now) => <AudienceCard project={now} />);
+  service.simulator.fault({ operation, ...missingScope.fault });
+  const load = await screen.findByRole('button', { name: 'Load saved audience' });
+  fireEvent.click(load);
+  expect((await screen.findByRole('alert')).textContent).toContain(missingScope.says);
+  expect(load.getAttribute('aria-description')).toContain(missingScope.says);
+  fireEvent.click(load);
+  expect(page.sent('PATCH')).toHaveLength(1);
+});
+
 test('loads the saved list of an offline app, and replaces it once that is confirmed', async () => {
   const project = await page.open('Q3 field survey');
   page.show(project, (now) => <AudienceCard project={now} />);

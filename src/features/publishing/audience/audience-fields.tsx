@@ -43,7 +43,6 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
     [...(fields.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
       .find(({ value }) => value === audience)
       ?.focus();
-  const { workspace_id: workspaceId } = project;
   // A reason that disables every option is shown once, by the submit button.
   const anyAllowed = publishAudiences.some((audience) => permissionFor(audience).allowed);
   const reasonFor = (audience: PublishAudience): string | undefined => {
@@ -62,9 +61,7 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
       label: audienceLabel('custom').label,
       description: `Up to ${limits.audienceTargets} groups you choose. Changing the list removes the people on it.`,
       disabledReason: reasonFor('custom'),
-      detail: (
-        <TargetList workspaceId={workspaceId} draft={draft} projectId={project.id} refused={errors.groups} />
-      ),
+      detail: <TargetList project={project} draft={draft} refused={errors.groups} />,
     },
   ];
   return (
@@ -80,7 +77,7 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
           ...keepOptions(
             current.audience,
             afterDeployment,
-            <LoadSavedAudience projectId={project.id} onLoaded={({ audience }) => focusOption(audience)} />,
+            <LoadSavedAudience project={project} onLoaded={({ audience }) => focusOption(audience)} />,
           ),
           ...options,
         ]}

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { loadSettingsMutation } from '@/api/publishing/publish-settings.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 
 interface LoadSavedAudienceProps {
-  readonly projectId: string;
+  readonly project: Project;
   /** Moves the focus, because this part unmounts. */
   readonly onLoaded: (saved: PublishSettings) => void;
   /** What can be done instead. */
@@ -16,8 +19,10 @@ interface LoadSavedAudienceProps {
 }
 
 /** For a saved audience that no read returns: only the response to a settings update has it (spec §2.6). */
-export function LoadSavedAudience({ projectId, onLoaded, children }: LoadSavedAudienceProps) {
-  const { mutateAsync, isPending, error } = useMutation(loadSettingsMutation(useConnection(), projectId));
+export function LoadSavedAudience({ project, onLoaded, children }: LoadSavedAudienceProps) {
+  const { mutateAsync, isPending, error } = useMutation(loadSettingsMutation(useConnection(), project.id));
+  // The API treats it as any other update.
+  const permission = projectPermissions.changeAudience(useProjectPermissionFacts(project));
   // The error is shown below. Success unmounts this part before a `mutate` callback would run.
   const load = (): void => void mutateAsync().then(onLoaded, () => undefined);
   return (
@@ -25,7 +30,12 @@ export function LoadSavedAudience({ projectId, onLoaded, children }: LoadSavedAu
       <p className="text-small text-ink-2">Loading sends an empty update, which doesn’t change anything.</p>
       {error ? <WriteError error={error} what="load the saved audience" onRetry={load} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" pending={isPending} onClick={load}>
+        <Button
+          size="small"
+          pending={isPending}
+          disabledReason={permission.allowed ? undefined : permission.reason}
+          onClick={load}
+        >
           Load saved audience
         </Button>
         {children}

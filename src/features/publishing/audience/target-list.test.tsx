@@ -15,7 +15,7 @@ function List({ grants }: { readonly grants: PublishAudienceGrant[] | null }) {
     publish_audience_targets: grants ?? [],
   });
   const draft = useAudienceDraft(project);
-  return <TargetList draft={draft} workspaceId="w" projectId="p" refused={new Map()} />;
+  return <TargetList draft={draft} project={project} refused={new Map()} />;
 }
 
 const show = (grants: PublishAudienceGrant[] | null) => renderInWorkspace(<List grants={grants} />);

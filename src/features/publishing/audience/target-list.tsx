@@ -1,5 +1,6 @@
 import { groupsOf, targetsFor, requestedGroups } from '@/api/publishing/audience.ts';
 import { limits } from '@/contract/limits.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import { GroupChip } from '@/domain/audience/group-chip.tsx';
 import { AddGroup } from '@/domain/audience/group-panel.tsx';
 import { PeopleNames } from '@/domain/audience/people-names.tsx';
@@ -52,15 +53,15 @@ function GrantedPeople({ draft, onGone }: GrantedPeopleProps) {
 
 interface TargetListProps {
   readonly draft: AudienceDraft;
-  readonly workspaceId: string;
-  readonly projectId: string;
+  readonly project: Project;
   /** Field errors of groups, by their ID. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
 /** The groups of a custom audience, and what sending them does to the saved list. */
-export function TargetList({ draft, workspaceId, projectId, refused }: TargetListProps) {
+export function TargetList({ draft, project, refused }: TargetListProps) {
   const { current, requested, chooseTargets } = draft;
+  const { workspace_id: workspaceId } = project;
   const stored = groupsOf(current.grants ?? []);
   const listed = requestedGroups(requested.targets) ?? stored;
   const targetIds = [...new Set([...stored, ...listed])];
@@ -119,9 +120,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
         </p>
       ) : null}
       <GrantedPeople draft={draft} onGone={focusAdd} />
-      {current.grants === null ? (
-        <SavedAudience projectId={projectId} draft={draft} onGone={focusAdd} />
-      ) : null}
+      {current.grants === null ? <SavedAudience project={project} draft={draft} onGone={focusAdd} /> : null}
       <div className="text-small text-ink-2">
         <p aria-live="polite">{whatHappens(draft)}</p>
         <p>Organization-wide access and pending invitations aren’t listed. Saving keeps them.</p>
@@ -159,17 +158,17 @@ function whatHappens({ current, requested, dirty }: AudienceDraft): string | nul
 }
 
 interface SavedAudienceProps {
-  readonly projectId: string;
+  readonly project: Project;
   readonly draft: AudienceDraft;
   /** Where the focus goes when this part unmounts. */
   readonly onGone: () => void;
 }
 
-function SavedAudience({ projectId, draft, onGone }: SavedAudienceProps) {
+function SavedAudience({ project, draft, onGone }: SavedAudienceProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-small text-ink-2">This app may have saved groups and people that aren’t shown.</p>
-      <LoadSavedAudience projectId={projectId} onLoaded={onGone}>
+      <LoadSavedAudience project={project} onLoaded={onGone}>
         {draft.requested.targets.kind === 'keep' ? (
           <Button
             variant="danger"
