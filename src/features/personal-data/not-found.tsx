@@ -46,7 +46,7 @@ export function NotFound({ projectId, error, onRetry }: NotFoundProps) {
     return (
       <Card>
         <div className="flex flex-col items-center gap-2 px-6 py-14" aria-busy="true">
-          <Skeleton className="mb-1 size-10 rounded-card" />
+          <Skeleton className="mb-1 size-10 rounded-control" />
           <Skeleton className="h-4.5 w-56" />
           <Skeleton className="h-4 w-80 max-w-full" />
           <p role="status" className="sr-only">
