@@ -1,8 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { showBeside } from './popover-utils.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** An element at this place in the window, which is 768 px high. */
 function placed(top: number, height: number): HTMLElement {
@@ -18,6 +22,14 @@ test('leaves a box where the browser put it inside the window', () => {
   showBeside(placed(100, 30), box);
   expect(box.style.inset).toBe('');
   expect(box.style.maxHeight).toBe('');
+});
+
+test('leaves a box where the browser put it while the window shows only a part of it, because of a pinch', () => {
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
+  vi.stubGlobal('innerHeight', 300);
+  const box = placed(140, 400);
+  showBeside(placed(100, 30), box);
+  expect(box.style.inset).toBe('');
 });
 
 test('opens a box below its button when the browser put it above the window', () => {

@@ -37,12 +37,13 @@ export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): 
  */
 function keepInWindow(anchor: Element, box: HTMLElement): void {
   const { top, bottom, left } = box.getBoundingClientRect();
+  // While someone zooms in by pinching, Safari's `innerHeight` is that of the visible part. Places are in the whole window.
+  const height = Math.max(innerHeight, document.documentElement.clientHeight);
   // The sheet of a phone is 8px lower while it moves in.
-  if (top >= 0 && bottom <= innerHeight + 8) return;
+  if (top >= 0 && bottom <= height + 8) return;
   const button = anchor.getBoundingClientRect();
-  const below = innerHeight - button.bottom;
-  const inset =
-    below < button.top ? `auto auto ${innerHeight - button.top}px` : `${button.bottom}px auto auto`;
+  const below = height - button.bottom;
+  const inset = below < button.top ? `auto auto ${height - button.top}px` : `${button.bottom}px auto auto`;
   box.style.cssText = `inset: ${inset} ${left}px; max-height: ${Math.max(below, button.top) - 14}px`;
 }
 
