@@ -21,7 +21,7 @@ interface LoadSavedAudienceProps {
 /** For a saved audience that no read returns: only the response to a settings update has it (spec §2.6). */
 export function LoadSavedAudience({ project, onLoaded, children }: LoadSavedAudienceProps) {
   const { mutateAsync, isPending, error } = useMutation(loadSettingsMutation(useConnection(), project.id));
-  // The API treats it as any other update.
+  // An empty update needs the same permissions as a change.
   const permission = projectPermissions.changeAudience(useProjectPermissionFacts(project));
   // The error is shown below. Success unmounts this part before a `mutate` callback would run.
   const load = (): void => void mutateAsync().then(onLoaded, () => undefined);
