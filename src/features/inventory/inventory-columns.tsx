@@ -75,7 +75,7 @@ const after: readonly InventoryColumn[] = [
     id: 'publish_audience',
     header: 'Audience',
     hint: 'People who can open the app',
-    width: '120px',
+    width: '132px',
     ...optional,
     cell: (row) => <Audience row={row} />,
   },
