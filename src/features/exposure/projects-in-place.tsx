@@ -191,7 +191,7 @@ const counted = (
 
 const facts: readonly Column<InventoryRow>[] = [
   { id: 'name', header: 'Project', width: 'minmax(140px,2fr)', cell: (row) => <Title row={row} /> },
-  { id: 'priority', header: 'Review', width: '120px', cell: (row) => <Priority row={row} /> },
+  { id: 'priority', header: 'Review', width: '104px', cell: (row) => <Priority row={row} /> },
   {
     id: 'audience',
     header: 'Audience',
@@ -199,6 +199,6 @@ const facts: readonly Column<InventoryRow>[] = [
     width: 'minmax(136px,1fr)',
     cell: (row) => <Audience row={row} />,
   },
-  counted('error_count', 'Errors', '72px'),
-  counted('open_pii_finding_count', 'Personal data', '96px'),
+  counted('error_count', 'Errors', '64px'),
+  counted('open_pii_finding_count', 'Personal data', '84px'),
 ];
