@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
-import { describeError } from '@/api/errors/describe-error.ts';
+import { describeError, describeLoadError } from '@/api/errors/describe-error.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
 import { limits } from '@/contract/limits.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
@@ -23,6 +23,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
@@ -135,7 +136,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
         }
       />
       {apps === undefined && error !== null ? (
-        <PanelError error={error} what="published apps" onRetry={retry} />
+        <ErrorState {...describeLoadError(error, 'published apps')} onRetry={retry} />
       ) : apps?.length === 0 ? (
         <EmptyState title="No published apps" />
       ) : isFull ? (
@@ -173,7 +174,8 @@ interface WallErrorProps {
 /** The error that all tiles share, shown once. */
 function WallError({ error, tiles, isFull, onRetry }: WallErrorProps) {
   const loadedAtMs = Math.min(...tiles.map((tile) => tile.loadedAtMs).filter((ms) => ms > 0));
-  if (loadedAtMs === Infinity) return <PanelError error={error} what="live visitors" onRetry={onRetry} />;
+  if (loadedAtMs === Infinity)
+    return <ErrorState {...describeLoadError(error, 'live visitors')} onRetry={onRetry} />;
   // Full screen covers the banner of the shell.
   if (isFull && isUnreachable(error)) return <Banner tone="warn" title={describeError(error).title} />;
   return <PanelError error={error} onRetry={onRetry} loadedAtMs={loadedAtMs} className="mb-3" />;
