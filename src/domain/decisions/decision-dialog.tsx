@@ -7,9 +7,9 @@ import { limitsOfDecisions } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { hiddenText, showInvalid } from '@/ui/forms/field.tsx';
+import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { type RadioCard, RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -108,7 +108,8 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
   const [note, setNote] = useState('');
   const isPresenting = usePresenting();
   // The current assignee isn't in the document while presenting.
-  const [assignee, setAssignee] = useState(isPresenting ? '' : (before ?? ''));
+  const [assigned] = useState(isPresenting ? '' : (before ?? ''));
+  const [assignee, setAssignee] = useState(assigned);
   const [period, setPeriod] = useState<Period>(kind === 'accepted_risk' ? '90' : '7');
   const [day, setDay] = useState('');
   const [zone] = usePreference('timeDisplay');
@@ -166,21 +167,22 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
   // Only the name has to be entered then, so it comes first and gets the focus.
   const isNameFirst = isInstant(kind);
   return (
-    <Dialog
+    <FormDialog
       size="small"
+      dirty={note !== '' || day !== '' || assignee !== assigned || (!isNamed && name !== '')}
       onClose={onClose}
       title={labels[kind].title(
         only === null ? formatCount(subjects.length, ...subjectsUnit(subjects)) : null,
       )}
       description={only === null ? undefined : isolated(only)}
-      footer={
+      footer={(close) => (
         <>
-          <CancelButton onClick={onClose} />
+          <CancelButton onClick={close} />
           <Button type="submit" form={form} variant="primary">
             {labels[kind].button}
           </Button>
         </>
-      }
+      )}
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {isNameFirst ? nameField : null}
@@ -212,6 +214,6 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
         />
         {isNameFirst ? null : nameField}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -12,9 +12,9 @@ import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { showInvalid } from '@/ui/forms/field.tsx';
+import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { CoverageCard } from './coverage-card.tsx';
 import { useIsLoadingFindings } from './load-findings-job.ts';
@@ -108,10 +108,11 @@ const textOf = (days: number | null): string => (days === null ? '' : String(day
 /** Days until a finding is due, by severity. */
 function DueDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
-  const [draft, setDraft] = useState<Draft>(() => {
+  const [start] = useState<Draft>(() => {
     const { error, warn, info } = dueDates.get();
     return { error: textOf(error), warn: textOf(warn), info: textOf(info) };
   });
+  const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -124,19 +125,20 @@ function DueDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       size="small"
+      dirty={levels.some((level) => draft[level] !== start[level])}
       onClose={onClose}
       title="Set due dates"
       description="Days until a finding is due, from when it was first found. Leave empty for none."
-      footer={
+      footer={(close) => (
         <>
-          <CancelButton onClick={onClose} />
+          <CancelButton onClick={close} />
           <Button type="submit" form={form} variant="primary">
             Save due dates
           </Button>
         </>
-      }
+      )}
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {levels.map((level) => (
@@ -156,6 +158,6 @@ function DueDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
         <p className="text-small text-ink-3">Stored in this browser.</p>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

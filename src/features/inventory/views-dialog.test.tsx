@@ -36,6 +36,14 @@ test('keeps the focus when a view is renamed, and handles the click that ended t
   expect(names()).toEqual(['a', 'c']);
 });
 
+test('saves a rename when Escape closes the dialog', () => {
+  show();
+  nameOf('b').focus();
+  fireEvent.change(nameOf('b'), { target: { value: 'bx' } });
+  fireEvent.keyDown(nameOf('b'), { key: 'Escape' });
+  expect(names()).toEqual(['a', 'bx', 'c']);
+});
+
 test('puts a deleted view back in its place on undo', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Delete b' }));

@@ -17,8 +17,8 @@ import { Button } from '@/ui/controls/button.tsx';
 import { focusAdjacent } from '@/ui/controls/focus-adjacent.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
+import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 interface ViewsDialogProps {
   readonly line: string;
@@ -30,7 +30,8 @@ const maxNameLength = 60;
 /** Saves the query under a name. Views stay in this browser; a file takes them to another. */
 export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
   const views = useSyncExternalStore(savedViews.subscribe, savedViews.get);
-  const [name, setName] = useState(() => views.find((view) => view.line === line)?.name ?? '');
+  const [start] = useState(() => views.find((view) => view.line === line)?.name ?? '');
+  const [name, setName] = useState(start);
   const [error, setError] = useState<string | undefined>(undefined);
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const replaces = views.find((view) => view.name === name.trim() && view.line !== line);
@@ -56,19 +57,24 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
+      dirty={name !== start}
+      onClose={() => {
+        // A rename is saved when its field loses the focus, which React doesn’t hear while it removes the dialog.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        onClose();
+      }}
       title="Save view"
       description="Saves these filters. Relative dates stay relative."
-      footer={
+      footer={(close) => (
         <>
           <FileActions views={views} />
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           <Button variant="primary" type="submit" form="save-view">
             {replaces === undefined ? 'Save' : 'Replace'}
           </Button>
         </>
-      }
+      )}
     >
       <form id="save-view" onSubmit={save} className="flex flex-col gap-3">
         <code className="block rounded-control bg-sunken px-2.5 py-1.5 font-mono text-small wrap-anywhere text-ink-2">
@@ -111,7 +117,7 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
           </ul>
         </section>
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
-
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { LeaveQuestion } from '@/ui/forms/form-dialog.tsx';
 
 import { publishLabel } from './publish-plan.ts';
 import type { PublishForm } from './use-publish-form.ts';
@@ -15,7 +14,19 @@ interface PublishFooterProps {
 }
 
 export function PublishFooter({ form, formId, permission, onClose, onDiscard }: PublishFooterProps) {
-  if (form.leaving) return <Leaving form={form} onDiscard={onDiscard} />;
+  // A sent publish may still complete.
+  if (form.leaving)
+    return (
+      <LeaveQuestion
+        {...(form.mayHavePublished && {
+          question: 'Close this dialog? The publish may still complete.',
+          label: 'Close',
+          variant: 'secondary',
+        })}
+        onStay={form.stay}
+        onLeave={onDiscard}
+      />
+    );
   const reason = permission.allowed ? (form.obstacle ?? undefined) : permission.reason;
   return (
     <>
@@ -51,34 +62,4 @@ export function PublishFooter({ form, formId, permission, onClose, onDiscard }: 
 function toQuestion(formId: string): void {
   const question = document.querySelector(`[id="${formId}"] [data-question]`);
   question?.querySelector<HTMLElement>('input, button')?.focus();
-}
-
-/** Closing discards unsent choices, so it asks first. A sent publish may still complete. */
-function Leaving({ form, onDiscard }: Pick<PublishFooterProps, 'form' | 'onDiscard'>) {
-  const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    const dialog = stay.current?.closest('dialog');
-    stay.current?.focus();
-    return () => {
-      // The focus may have been on a button that this replaced.
-      const next = before?.isConnected === true ? before : dialog?.querySelector('input');
-      if (next instanceof HTMLElement) next.focus();
-    };
-  }, []);
-  return (
-    <>
-      <p role="status" className="mr-auto text-ink-2 max-sm:w-full">
-        {form.mayHavePublished
-          ? 'Close this dialog? The publish may still complete.'
-          : 'Discard your changes?'}
-      </p>
-      <Button ref={stay} onClick={form.stay}>
-        Keep editing
-      </Button>
-      <Button variant={form.mayHavePublished ? undefined : 'destructive'} onClick={onDiscard}>
-        {form.mayHavePublished ? 'Close' : 'Discard'}
-      </Button>
-    </>
-  );
 }

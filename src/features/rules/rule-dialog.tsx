@@ -10,9 +10,9 @@ import { type GuardRule, type RuleContent, ruleLimits } from '@/local/guard-rule
 import { savedViews } from '@/local/saved-views.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { keptAsTyped, showInvalid } from '@/ui/forms/field.tsx';
+import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 interface RuleDialogProps {
   /** The rule to edit. Null: a new one. */
@@ -24,9 +24,10 @@ interface RuleDialogProps {
 }
 
 export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
-  const [name, setName] = useState(rule?.name ?? '');
-  const [line, setLine] = useState(rule?.line ?? '');
-  const [most, setMost] = useState(String(rule?.most ?? 0));
+  const [start] = useState({ name: rule?.name ?? '', line: rule?.line ?? '', most: String(rule?.most ?? 0) });
+  const [name, setName] = useState(start.name);
+  const [line, setLine] = useState(start.line);
+  const [most, setMost] = useState(start.most);
   const [isChecked, setIsChecked] = useState(false);
   const problems = problemsOf({ name: name.trim(), line, most: most.trim() }, taken);
   const visibleProblems = isChecked ? problems : {};
@@ -41,18 +42,19 @@ export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={rule === null ? 'New rule' : 'Edit rule'}
       description="Fails when more projects match than you allow."
+      dirty={name !== start.name || line !== start.line || most !== start.most}
       onClose={onClose}
-      footer={
+      footer={(close) => (
         <>
-          <CancelButton onClick={onClose} />
+          <CancelButton onClick={close} />
           <Button variant="primary" type="submit" form="rule">
             {rule === null ? 'Add rule' : 'Save rule'}
           </Button>
         </>
-      }
+      )}
     >
       <form id="rule" noValidate onSubmit={save} className="flex flex-col gap-3.5">
         <TextField
@@ -90,7 +92,7 @@ export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
           onChange={({ target }) => setMost(target.value)}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

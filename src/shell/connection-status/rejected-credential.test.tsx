@@ -95,6 +95,7 @@ test('keeps the dialog when the API accepts the old key again, and doesn’t ope
   expect(screen.queryByText(/to continue/)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('New API key').value).toBe('half a k');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await act(() => queryClient.resetQueries());
   await act(load);
   await screen.findByText(/to continue/);

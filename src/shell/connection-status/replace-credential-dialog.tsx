@@ -9,8 +9,8 @@ import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { keptAsTyped } from '@/ui/forms/field.tsx';
+import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 interface ReplaceCredentialDialogProps {
   readonly connection: Connection;
@@ -27,7 +27,7 @@ export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredenti
   const field = useRef<HTMLInputElement>(null);
   const stop = useRef(new AbortController());
   const kind = connection.auth === 'key' ? 'API key' : 'token';
-  const close = (): void => {
+  const leave = (): void => {
     stop.current.abort();
     onClose();
   };
@@ -49,19 +49,20 @@ export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredenti
   };
   const isOther = replace.error instanceof OtherWorkspacesError;
   return (
-    <Dialog
+    <FormDialog
       size="small"
-      onClose={close}
+      dirty={secret !== ''}
+      onClose={leave}
       title={`Replace ${kind}`}
       description={`For “${isolated(connection.name)}”.`}
-      footer={
+      footer={(close) => (
         <>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" pending={replace.isPending}>
             Replace {kind}
           </Button>
         </>
-      }
+      )}
     >
       <form id={form} onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-4">
         <TextField
@@ -87,6 +88,6 @@ export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredenti
         />
         {replace.error === null || isOther ? null : <ErrorState {...describeError(replace.error)} compact />}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

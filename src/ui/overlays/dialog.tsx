@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx.ts';
 
 import { useModal } from './use-modal.ts';
 
-interface DialogProps {
+export interface DialogProps {
   /** Called on Escape, the close button, and a click on the backdrop. Forms may ask first. */
   onClose: () => void;
   title: string;
@@ -54,7 +54,8 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
-function firstOf(element: HTMLElement): HTMLElement | null {
+/** The element that gets the focus when a dialog opens. */
+export function firstOf(element: HTMLElement): HTMLElement | null {
   const first =
     element.querySelector<HTMLElement>('[data-autofocus]') ??
     element.querySelector<HTMLElement>(

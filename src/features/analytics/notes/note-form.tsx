@@ -52,7 +52,8 @@ export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }:
         {...fieldOf('text')}
         value={text}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+          // Only Cancel discards what was typed.
+          if (event.key === 'Escape' && text === '' && !event.nativeEvent.isComposing) onCancel();
         }}
         maxLength={noteLength * 2}
         onChange={(event) => onChange({ text: event.target.value })}

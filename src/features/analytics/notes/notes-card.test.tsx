@@ -85,6 +85,14 @@ test('keeps the note when Escape cancels an input method', () => {
   expect(screen.queryByRole('form')).toBeNull();
 });
 
+test('discards a typed note on Cancel only, not on Escape', async () => {
+  render(card({ from: '2026-11-02', to: '2026-11-02' }));
+  await userEvent.type(screen.getByLabelText('What happened'), 'Newsletter{Escape}');
+  expect(screen.getByLabelText<HTMLInputElement>('What happened').value).toBe('Newsletter');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
 test('restores a half-written note without focus when the page opens again', async () => {
   const { unmount } = render(card({ from: '2026-11-02', to: '2026-11-02' }));
   await userEvent.type(screen.getByLabelText('What happened'), 'Newsl');
