@@ -41,9 +41,11 @@ export interface Check {
   readonly asOf: string | null;
   /** What happened then, if the text doesn't say it. */
   readonly dateLabel?: string | undefined;
+  /** Whether a scan of an older commit found nothing, which proves nothing about the current one. */
+  readonly isOutdated?: boolean | undefined;
 }
 
-type CheckMessage = Pick<Check, 'tone' | 'text' | 'dateLabel'> & { readonly asOf?: string | null };
+type CheckMessage = Omit<Check, 'id' | 'asOf'> & Partial<Pick<Check, 'asOf'>>;
 
 const tonesByUrgency: readonly Check['tone'][] = ['bad', 'warn', 'hollow', 'loading', 'good'];
 
@@ -99,8 +101,6 @@ function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
     : { tone: 'warn', text: 'Latest commit not scanned', asOf, dateLabel: 'Last scan' };
 }
 
-const noneInOlderScan = 'No open errors in the latest completed scan (outdated)';
-
 function errorCheck(facts: PreflightFacts): CheckMessage {
   const { scans, findings } = facts;
   if (scans.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
@@ -118,9 +118,8 @@ function errorCheck(facts: PreflightFacts): CheckMessage {
     return { tone: 'hollow', text: `Couldn’t load open errors: ${findings.why}` };
   const isOpen = findings.value.map(isOpenError);
   const messages = counted(isOpen, findings.isComplete, 'open error', 'severity or status');
-  // An older scan proves nothing about the current commit.
   return messages.tone === 'good' && scanCheck(facts).tone !== 'good'
-    ? { tone: 'hollow', text: noneInOlderScan }
+    ? { tone: 'hollow', text: 'No open errors in the latest completed scan (outdated)', isOutdated: true }
     : messages;
 }
 
@@ -192,13 +191,12 @@ export function exposureRisks(facts: PreflightFacts): readonly string[] {
   const isWhole = facts.findings.state === 'known' && facts.findings.isComplete;
   const checks = preflightChecks(facts);
   const errors = checks.find(({ id }) => id === 'errors');
-  const counts = errors?.tone !== 'hollow' || errors.text === noneInOlderScan;
-  const about = checks.filter(
-    ({ id, tone, text }) =>
-      ((id === 'errors' || id === 'pii') && tone !== 'good' && text !== noneInOlderScan) ||
-      // The scan warning matters only if its errors are counted.
-      (id === 'scan' && tone === 'warn' && counts),
-  );
+  // If the errors are unknown, their own line says so.
+  const isCounted = errors?.tone !== 'hollow' || errors.isOutdated === true;
+  const about = checks.filter(({ id, tone, isOutdated }) => {
+    if (id === 'scan') return tone === 'warn' && isCounted;
+    return id !== 'policy' && tone !== 'good' && isOutdated !== true;
+  });
   return [
     ...about.map(({ text, tone }) => (tone === 'loading' ? `${text} …` : text)),
     ...(secrets > 0
