@@ -11,11 +11,11 @@ import { scanFindingsOptions, securityScanListOptions } from '@/api/security/sec
 import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
-import { findingLevels, findingStatuses, type SecurityFinding } from '@/contract/resources/security.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { runsAgain } from '@/local/item-job.ts';
 
 import { projectName } from '../project-labels.ts';
+import { isOpenError, newestCompleted } from '../security/open-errors.ts';
 import type { BulkProject, BulkTarget } from './bulk-target.ts';
 import type { RowFacts, OpenErrors } from './plan-labels.ts';
 import { type PlanRow, planRow, rowWithout } from './plan-row.ts';
@@ -124,13 +124,14 @@ async function openErrorsOf(
   const first = { cursor: null, signal, priority: 'background', restartedBefore: false } as const;
   try {
     const scans = await securityScanListOptions(connection, projectId).page(first);
-    const newest = scans.items.find(({ status }) => status === 'completed');
-    if (newest === undefined) return null;
+    const newest = newestCompleted(scans.items);
+    if (newest === null) return null;
     const { items, unreadable, next } = await scanFindingsOptions(connection, projectId, newest.id).page(
       first,
     );
-    const count = items.filter(({ level, status }) => level === 'error' && status === 'open').length;
-    const isLeast = next !== null || unreadable.length > 0 || items.some(mayBeOpenError);
+    const isOpen = items.map(isOpenError);
+    const count = isOpen.filter(Boolean).length;
+    const isLeast = next !== null || unreadable.length > 0 || isOpen.includes(null);
     return count === 0 && isLeast ? null : { count, isLeast };
   } catch (error) {
     // The project's own load reports the error.
@@ -138,11 +139,6 @@ async function openErrorsOf(
     throw error;
   }
 }
-
-/** Whether a finding has a level or status that this version doesn't know (spec §2.13). */
-const mayBeOpenError = ({ level, status }: SecurityFinding): boolean =>
-  findingStatuses.every((known) => known !== status) ||
-  (status === 'open' && findingLevels.every((known) => known !== level));
 
 export interface Review {
   /** In the order of the items. Null until all of them are loaded. */

@@ -1,8 +1,6 @@
 import { storedAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import {
-  findingLevels,
-  findingStatuses,
   type PiiLabel,
   piiStatuses,
   type SecurityFinding,
@@ -10,6 +8,7 @@ import {
 } from '@/contract/resources/security.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
+import { isOpenError, newestCompleted } from '@/domain/security/open-errors.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 export type PreflightKnown<T> =
@@ -63,22 +62,9 @@ export function preflightChecks(facts: PreflightFacts): readonly Check[] {
     .toSorted((a, b) => tonesByUrgency.indexOf(a.tone) - tonesByUrgency.indexOf(b.tone));
 }
 
-/** The scan whose findings count: a running one has none yet, and a failed one adds none. */
-export const newestCompleted = (scans: readonly SecurityScan[]): SecurityScan | null =>
-  scans.find(({ status }) => status === 'completed') ?? null;
-
-const isOneOf = (known: readonly string[], value: string): boolean => known.includes(value);
-
-/** Whether a finding is an open error. Null for an unknown severity or status (spec §2.13). */
-function isOpenError({ level, status }: SecurityFinding): boolean | null {
-  if (!isOneOf(findingStatuses, status)) return null;
-  if (status !== 'open') return false;
-  return isOneOf(findingLevels, level) ? level === 'error' : null;
-}
-
 /** Whether a label is open. Null for an unknown status (spec §2.14). */
 const isOpenLabel = ({ status }: Pick<PiiLabel, 'status'>): boolean | null =>
-  isOneOf(piiStatuses, status) ? status === 'open' : null;
+  piiStatuses.some((known) => known === status) ? status === 'open' : null;
 
 function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
   if (scans.state === 'loading') return { tone: 'loading', text: 'Checking scans' };

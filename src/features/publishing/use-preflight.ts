@@ -17,10 +17,11 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { newestCompleted } from '@/domain/security/open-errors.ts';
 import { isFollowed, useProjectDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type PreflightKnown, newestCompleted, type PreflightFacts } from './preflight.ts';
+import { type PreflightFacts, type PreflightKnown } from './preflight.ts';
 
 /** How many findings load automatically. */
 const maxItems = 2_000;
