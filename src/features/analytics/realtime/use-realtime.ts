@@ -5,6 +5,7 @@ import { projectRealtimeOptions } from '@/api/analytics/realtime.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { localStore } from '@/lib/local-store.ts';
+import { createStore } from '@/lib/store.ts';
 
 export const intervalsSeconds = [10, 30, 60] as const;
 type IntervalSeconds = (typeof intervalsSeconds)[number];
@@ -15,12 +16,7 @@ const intervalStore = /* @__PURE__ */ localStore<IntervalSeconds>({
   parse: (stored) => intervalsSeconds.find((seconds) => seconds === stored) ?? 30,
 });
 /** Not stored: a pause ends with the page, so that nobody returns to old numbers. */
-const pausedStore = /* @__PURE__ */ localStore<boolean>({
-  key: 'service-console.realtime-paused',
-  version: 1,
-  parse: () => false,
-  storage: () => undefined,
-});
+const pausedStore = /* @__PURE__ */ createStore(false);
 
 /** How often realtime numbers are loaded. Everything that shows them shares this choice. */
 export function usePollInterval() {
@@ -30,7 +26,7 @@ export function usePollInterval() {
     seconds,
     setSeconds: (next: IntervalSeconds) => intervalStore.update(() => next),
     paused,
-    setPaused: (next: boolean) => pausedStore.update(() => next),
+    setPaused: pausedStore.set,
   };
 }
 
