@@ -13,7 +13,7 @@ export function scarcestRateLimit(connectionIds: readonly string[]): RateLimit |
  * numbers derives it here: it renders only when the result changes.
  */
 export const useRateLimits = <Derived>(read: () => Derived): Derived =>
-  useSyncExternalStore(rateLimit.subscribe, read, read);
+  useSyncExternalStore(rateLimit.subscribe, read);
 
 /** The rate limit of a connection; null before its first response. */
 export const useRateLimit = (connectionId: string): RateLimit | null =>
@@ -23,5 +23,5 @@ export const useScarcestRateLimit = (connectionIds: readonly string[]): RateLimi
   useRateLimits(() => scarcestRateLimit(connectionIds));
 
 export function useServiceNotices(): ServiceNotices {
-  return useSyncExternalStore(serviceNotices.subscribe, serviceNotices.get, serviceNotices.get);
+  return useSyncExternalStore(serviceNotices.subscribe, serviceNotices.get);
 }

@@ -58,7 +58,7 @@ interface RateLimitWaitProps {
 /** Why background work makes no progress: no network, a Retry-After, or the rest of the rate limit is reserved for the person. */
 export function RateLimitWait({ connectionIds }: RateLimitWaitProps) {
   const isOnline = useOnline();
-  const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get, rateLimitPause.get);
+  const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get);
   const until = Math.max(0, ...connectionIds.map((id) => pauses.get(id) ?? 0));
   const now = useEverySecond(until > 0);
   if (!isOnline) return <p className="text-ink-3">Waiting for the network.</p>;

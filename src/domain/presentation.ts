@@ -24,8 +24,7 @@ const presentation = /* @__PURE__ */ localStore<boolean>({
 
 export const presentationShortcut = 'P';
 
-export const usePresenting = (): boolean =>
-  useSyncExternalStore(presentation.subscribe, presentation.get, presentation.get);
+export const usePresenting = (): boolean => useSyncExternalStore(presentation.subscribe, presentation.get);
 
 export function togglePresentation(): void {
   const on = !presentation.get();

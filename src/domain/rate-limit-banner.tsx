@@ -12,7 +12,7 @@ const minVisibleMs = 1_000;
 /** A countdown while the rate limit (spec §8) delays a request that the page waits for. */
 export function RateLimitBanner() {
   const client = useQueryClient();
-  const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get, rateLimitPause.get);
+  const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get);
   const cache = client.getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   // The latest end among the paused connections that something on screen waits for; 0 for none.

@@ -234,7 +234,7 @@ export const decisions = /* @__PURE__ */ createDecisions(/* @__PURE__ */ indexed
 /** The decisions of a workspace. Undefined until they have loaded. */
 export function useDecisions(workspaceId: string): DecisionMap | undefined {
   const get = () => decisions.decisionMapOf(workspaceId);
-  const decisionMap = useSyncExternalStore(decisions.subscribe, get, get);
+  const decisionMap = useSyncExternalStore(decisions.subscribe, get);
   useEffect(() => void decisions.load(workspaceId), [workspaceId]);
   return decisionMap;
 }

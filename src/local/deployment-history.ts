@@ -149,5 +149,5 @@ export const useDeployments = (): readonly DeploymentHistoryEntry[] =>
 
 export function useProjectDeployments(projectId: string): readonly DeploymentHistoryEntry[] {
   const get = () => deploymentHistory.forProject(projectId);
-  return useSyncExternalStore(deploymentHistory.subscribe, get, get);
+  return useSyncExternalStore(deploymentHistory.subscribe, get);
 }

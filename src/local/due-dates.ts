@@ -23,4 +23,4 @@ export const dueDates = /* @__PURE__ */ localStore<DueDays>({
   parse: (stored) => dueDays.safeParse(stored).data ?? defaultDueDays,
 });
 
-export const useDueDays = (): DueDays => useSyncExternalStore(dueDates.subscribe, dueDates.get, dueDates.get);
+export const useDueDays = (): DueDays => useSyncExternalStore(dueDates.subscribe, dueDates.get);

@@ -36,4 +36,4 @@ export interface Job {
 /** The jobs of this tab, newest first. `job-runner.ts` is separate, so that the shell doesn't load it. */
 export const jobs = createStore<readonly Job[]>([]);
 
-export const useJobs = (): readonly Job[] => useSyncExternalStore(jobs.subscribe, jobs.get, jobs.get);
+export const useJobs = (): readonly Job[] => useSyncExternalStore(jobs.subscribe, jobs.get);

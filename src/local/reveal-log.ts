@@ -70,8 +70,7 @@ export const logReveal = (
   ]);
 
 /** Newest first. Outlives connections. */
-export const useRevealLog = (): readonly Reveal[] =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);
+export const useRevealLog = (): readonly Reveal[] => useSyncExternalStore(store.subscribe, store.get);
 
 export function useReveals(projectId: string): readonly Reveal[] {
   const log = useRevealLog();

@@ -189,7 +189,7 @@ export function useSnapshots(
   projectId: string | null,
 ): readonly ScanSnapshot[] | undefined {
   const get = () => scanSnapshots.loaded(workspaceId, projectId);
-  const snapshots = useSyncExternalStore(scanSnapshots.subscribe, get, get);
+  const snapshots = useSyncExternalStore(scanSnapshots.subscribe, get);
   useEffect(() => void scanSnapshots.show(workspaceId, projectId), [workspaceId, projectId]);
   return snapshots;
 }

@@ -24,8 +24,8 @@ function Nothing() {
 
 /** Runs behind every page: deployments, jobs, and the rate limit. */
 export function Background({ connectionId }: { readonly connectionId: string }) {
-  const deploying = useSyncExternalStore(openDeployments.subscribe, openDeployments.get, openDeployments.get);
-  const hasItems = useSyncExternalStore(hasItemJobs.subscribe, hasItemJobs.get, hasItemJobs.get);
+  const deploying = useSyncExternalStore(openDeployments.subscribe, openDeployments.get);
+  const hasItems = useSyncExternalStore(hasItemJobs.subscribe, hasItemJobs.get);
   const working = useJobs().length > 0 || hasItems;
   return (
     <>

@@ -29,11 +29,7 @@ export function operationAllowed(
 
 /** What responses have revealed about a connection so far. */
 export const useAccess = ({ id }: Pick<Connection, 'id'>): Access =>
-  useSyncExternalStore(
-    access.subscribe,
-    () => access.of(id),
-    () => access.of(id),
-  );
+  useSyncExternalStore(access.subscribe, () => access.of(id));
 
 /** Like `operationAllowed`, and updates when the connection learns more. */
 export function useOperationAllowed(

@@ -73,7 +73,7 @@ export function BulkActions({ selected, connectionIds, others }: BulkActionsProp
 
 /** Why none of the connections allows a change. The plan gives the reasons per project. */
 export function useChangeLock(connectionIds: readonly string[]): string | undefined {
-  const all = useSyncExternalStore(access.subscribe, access.get, access.get);
+  const all = useSyncExternalStore(access.subscribe, access.get);
   const isOnline = useOnline();
   const reasons = connectionIds.map((id) => {
     const allowed = operationAllowed(all[id]?.scopes, changeNeeds, null);

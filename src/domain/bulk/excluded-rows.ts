@@ -24,5 +24,5 @@ export const ExcludedProvider = ExcludedContext.Provider;
 export function useExcluded(id: string): { readonly isExcluded: boolean; readonly toggle: () => void } {
   const rows = useContext(ExcludedContext);
   const get = () => rows.get().has(id);
-  return { isExcluded: useSyncExternalStore(rows.subscribe, get, get), toggle: () => rows.toggle(id) };
+  return { isExcluded: useSyncExternalStore(rows.subscribe, get), toggle: () => rows.toggle(id) };
 }

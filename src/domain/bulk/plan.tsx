@@ -52,7 +52,7 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
   const review = useReview(items);
   const all = items.map(projectOf);
   const [excluded] = useState(createExcludedRows);
-  const excludedIds = useSyncExternalStore(excluded.subscribe, excluded.get, excluded.get);
+  const excludedIds = useSyncExternalStore(excluded.subscribe, excluded.get);
   const [confirmed, setConfirmed] = useState(nothingConfirmed);
   const [starting, setStarting] = useState<'no' | 'yes' | 'failed'>('no');
   const changing = (review.rows ?? []).filter(

@@ -36,7 +36,7 @@ export function useReach(): ReachState {
   const workspaceId = useWorkspaceId();
   const workspace = useWorkspace().data;
   const isMounted = useIsMounted();
-  const all = useSyncExternalStore(reachStore.subscribe, reachStore.get, reachStore.get);
+  const all = useSyncExternalStore(reachStore.subscribe, reachStore.get);
   const reach = all.get(reachKey({ connection, workspaceId }));
   const job = useJobs().find(({ id }) => id === reach?.jobId);
   const start = (retry: boolean): void =>

@@ -91,7 +91,7 @@ export function useEvidenceCost(
 /** The pack of the workspace that is being built or was built in this tab. */
 export function useEvidenceRun(): { readonly run: EvidenceRun; readonly job: Job } | null {
   const key = runKey({ connection: useConnection(), workspaceId: useWorkspaceId() });
-  const run = useSyncExternalStore(evidenceRuns.subscribe, evidenceRuns.get, evidenceRuns.get).get(key);
+  const run = useSyncExternalStore(evidenceRuns.subscribe, evidenceRuns.get).get(key);
   const job = useJobs().find(({ id }) => id === run?.jobId);
   // Its job may have been removed from the top bar.
   return run === undefined || job === undefined ? null : { run, job };

@@ -63,7 +63,7 @@ interface AnnouncementProps {
 }
 
 function Announcement({ subject, title, children }: AnnouncementProps) {
-  const subjects = useSyncExternalStore(dismissed.subscribe, dismissed.get, dismissed.get);
+  const subjects = useSyncExternalStore(dismissed.subscribe, dismissed.get);
   if (subjects.includes(subject)) return null;
   const dismiss = (): void => {
     dismissed.update((current) => [subject, ...current.filter((other) => other !== subject)]);

@@ -37,7 +37,7 @@ export function DocumentTitle() {
     },
   });
   const { nameOf } = usePeopleNames();
-  const badge = useSyncExternalStore(titleBadge.subscribe, titleBadge.get, titleBadge.get);
+  const badge = useSyncExternalStore(titleBadge.subscribe, titleBadge.get);
   const subject =
     projectId !== undefined
       ? project.data && projectName(project.data)

@@ -22,7 +22,7 @@ import {
 export function JobPopover() {
   const exports = useJobs();
   const itemJobs = useItemJobs();
-  const dismissed = useSyncExternalStore(dismissedJobs.subscribe, dismissedJobs.get, dismissedJobs.get);
+  const dismissed = useSyncExternalStore(dismissedJobs.subscribe, dismissedJobs.get);
   const jobs = [
     ...itemJobs.filter((job) => isInTopBar(job, dismissed, performance.timeOrigin)).map(itemJobInTopBar),
     ...exports.map(exportInTopBar),

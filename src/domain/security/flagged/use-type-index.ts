@@ -80,7 +80,7 @@ export function useTypeIndex({ auto, enabled = true }: TypeIndexOptions): TypeIn
     })),
     combine,
   });
-  const jobId = useSyncExternalStore(typeJobs.subscribe, typeJobs.get, typeJobs.get).get(
+  const jobId = useSyncExternalStore(typeJobs.subscribe, typeJobs.get).get(
     typeJobKey({ connection, workspaceId }),
   );
   const job = useJobs().find(({ id }) => id === jobId);

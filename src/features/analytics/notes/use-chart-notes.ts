@@ -69,8 +69,8 @@ export function placeNotes(
 
 /** Stored notes, deployments and changes of a project, or of a workspace with all of its projects (`projectId` null). */
 export function useChartNotes(workspaceId: string, projectId: string | null): readonly ChartNote[] {
-  const written = useSyncExternalStore(chartNotes.subscribe, chartNotes.get, chartNotes.get);
-  const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
+  const written = useSyncExternalStore(chartNotes.subscribe, chartNotes.get);
+  const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get);
   const deployments = useDeployments();
   const connection = useConnection();
   const queryClient = useQueryClient();
