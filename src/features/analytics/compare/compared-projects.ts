@@ -12,7 +12,7 @@ import { cachedName } from '@/domain/use-project.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { ChartFormat, ChartPoint, LinesData } from '@/ui/chart/types.ts';
 
-import { sinceCreation } from '../model/creation.ts';
+import { isBeforeCreation, sinceCreation } from '../model/creation.ts';
 import { exactText } from '../model/format.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
 import { isCount, isMeanOfNobody, unroundedTotalOf } from '../model/totals.ts';
@@ -166,6 +166,8 @@ export interface ComparedLine extends Pick<ComparedProject, 'id' | 'name' | 'col
   readonly base: IndexBase | null;
   /** `points` as multiples of the base; all gaps without one. */
   readonly indexed: readonly ChartPoint[];
+  /** Whether the range, or the one it is compared with, began before the project was created. */
+  readonly isYoung: boolean;
 }
 
 export function comparedLine(
@@ -190,6 +192,7 @@ export function comparedLine(
       value: point.value === null || base === null ? null : (point.value / base.value) * 100,
       missing: base === null ? 'no baseline' : point.missing,
     })),
+    isYoung: isBeforeCreation(series),
   };
 }
 

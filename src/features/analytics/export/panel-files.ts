@@ -6,7 +6,7 @@ import { breakdownList, isCapped } from '../breakdowns/breakdown-rows.ts';
 import { type Dimension, dimensionNames, singularNames } from '../breakdowns/dimensions.ts';
 import type { ComparedLine } from '../compare/compared-projects.ts';
 import { type Week, weekdays } from '../model/bucket-time.ts';
-import { isUnitNamed, metricLabels, notCreated } from '../model/metric-labels.ts';
+import { isUnitNamed, metricLabels } from '../model/metric-labels.ts';
 import type { Movers } from '../model/movers.ts';
 import { retentionCaveat } from '../model/retention.ts';
 import type { Shares } from '../model/shares.ts';
@@ -182,12 +182,9 @@ export function compareFile(
   const startText = (startMs: number | undefined): string | null =>
     startMs === undefined ? null : bucketStart(startMs, granularity);
   const starts = lines.find(({ points }) => points[0]?.before)?.points.map(({ before }) => before?.startMs);
-  const isYoung = lines.some(({ points: [first] }) =>
-    [first, first?.before].some((point) => point?.missing === notCreated),
-  );
   const caveats = [
     ...(caveat === undefined ? [] : [caveat]),
-    ...(isYoung ? ['Values are empty before a project was created.'] : []),
+    ...(lines.some(({ isYoung }) => isYoung) ? ['Values are empty before a project was created.'] : []),
   ];
   const headOf = (project: Pick<ComparedLine, 'id' | 'name'>): string =>
     `${project.name} (${project.id})${isUnitNamed(metric) ? '' : `, ${unit}`}`;

@@ -162,15 +162,15 @@ test('averages no days or hours from before the project was created', () => {
   const young = sinceCreation(series, '2026-10-31T23:00:00Z', 'daily');
   const by = (period: Period) =>
     seriesBy(period, young, now).series.metrics.visitors.buckets.map(
-      ({ value, missing }) => missing ?? value,
+      ({ value, missing }) => missing?.kind ?? value,
     );
   expect(by('average').slice(7, 16)).toEqual([
-    'Not created yet',
-    ...Array.from({ length: 6 }, () => 'Needs 7 days'),
+    'not created',
+    ...Array.from({ length: 6 }, () => 'too few days'),
     5,
     6,
   ]);
-  expect(by('week')).toEqual(['Not created yet', 0, 49, 49, 28]);
+  expect(by('week')).toEqual(['not created', 0, 49, 49, 28]);
 
   const range = { from: '2026-11-02', to: '2026-11-15' };
   const hours = trafficOf(

@@ -1,4 +1,3 @@
-import { notCreated } from './metric-labels.ts';
 import { bucketMs, byMetric } from './series.ts';
 import { changeOf, isCount, notComparable } from './totals.ts';
 import type { Bucket, Change, Granularity, MetricSeries, TrafficSeries } from './types.ts';
@@ -7,7 +6,7 @@ import type { Bucket, Change, Granularity, MetricSeries, TrafficSeries } from '.
 export const isBeforeCreation = ({ metrics }: TrafficSeries): boolean =>
   // Local days, which only page views have, begin at other times than those of UTC.
   [metrics.visitors, metrics.pageviews].some(({ buckets: [first] }) =>
-    [first, first?.before].some((bucket) => bucket?.missing === notCreated),
+    [first, first?.before].some((bucket) => bucket?.missing?.kind === 'not created'),
   );
 
 type Value = Pick<Bucket, 'startMs' | 'value' | 'missing'>;
@@ -33,7 +32,7 @@ export function sinceCreation(
   if (!values.some(beganEarlier)) return series;
   if (values.some((value) => endedEarlier(value) && (value.value ?? 0) > 0)) return series;
   const cut = <T extends Value>(bucket: T): T =>
-    endedEarlier(bucket) ? { ...bucket, value: null, missing: notCreated } : bucket;
+    endedEarlier(bucket) ? { ...bucket, value: null, missing: { kind: 'not created' } } : bucket;
   const hadTraffic = ({ metric, totalBefore }: MetricSeries): boolean =>
     ((isCount(metric) ? totalBefore : visitors.totalBefore) ?? 0) > 0;
   /** Whether it was created after the earlier period, even if that period is older than what is stored. */

@@ -3,7 +3,7 @@ import { formatList } from '@/lib/numbers.ts';
 import { dayMs, dayOf } from '@/lib/utc-days.ts';
 
 import { rangeLabel } from './days.ts';
-import type { Bucket, ChangeUnit, Day, DayRange, Granularity, Period } from './types.ts';
+import type { Bucket, ChangeUnit, Day, DayRange, Granularity, MissingReason, Period } from './types.ts';
 
 interface MetricLabels {
   readonly name: string;
@@ -97,8 +97,17 @@ export function periodNote(period: Period, metric: Metric): string {
   return `Each ${period} is calculated from its days, like the total.`;
 }
 
-/** The reason for the missing values of a time before the project was created. */
-export const notCreated = 'Not created yet';
+/** Stands in place of a value: `3 of 7 days`. */
+export function missingText(reason: MissingReason): string {
+  switch (reason.kind) {
+    case 'not created':
+      return 'Not created yet';
+    case 'too few days':
+      return 'Needs 7 days';
+    case 'cut off':
+      return `${reason.days} of ${reason.of} days`;
+  }
+}
 
 /** Names the days that have no point because their week or month is cut off by the range. Empty if there are none. */
 export function cutNote(
@@ -109,7 +118,7 @@ export function cutNote(
 ): string {
   if (period === 'average') return '';
   const cut = buckets.flatMap(({ startMs, missing }, index) => {
-    if (missing === undefined || missing === notCreated) return [];
+    if (missing?.kind !== 'cut off') return [];
     const next = buckets[index + 1];
     const to = next === undefined ? range.to : dayOf(next.startMs - dayMs);
     return rangeLabel({ from: dayOf(startMs), to }, today);

@@ -81,9 +81,9 @@ describe('weeks', () => {
     // Aug 22 is a Saturday.
     expect(buckets[0]).toMatchObject({
       value: null,
-      missing: '2 of 7 days',
+      missing: { kind: 'cut off', days: 2, of: 7 },
       running: false,
-      before: { value: null, missing: '2 of 7 days' },
+      before: { value: null, missing: { kind: 'cut off', days: 2, of: 7 } },
     });
     expect(buckets[1]).toMatchObject({
       startMs: startOf('2026-08-24'),
@@ -103,7 +103,7 @@ describe('weeks', () => {
     expect(series.metrics.visitors.buckets.at(-1)).toMatchObject({
       startMs: startOf('2026-11-16'),
       value: null,
-      missing: '2 of 7 days',
+      missing: { kind: 'cut off', days: 2, of: 7 },
       running: false,
     });
   });
@@ -154,8 +154,8 @@ test('averages seven days without a weekly pattern, and only when all seven exis
   expect(values.slice(0, 6).every((value) => value === null)).toBe(true);
   expect(new Set(values.slice(6))).toEqual(new Set([10]));
   expect(series.metrics.visitors.buckets[0]).toMatchObject({
-    missing: 'Needs 7 days',
-    before: { value: null, missing: 'Needs 7 days' },
+    missing: { kind: 'too few days' },
+    before: { value: null, missing: { kind: 'too few days' } },
   });
   // An average stays an average.
   expect(series.metrics.bounce_rate.buckets[10]?.value).toBe(40);

@@ -3,7 +3,14 @@ import { dayMs } from '@/lib/utc-days.ts';
 
 import { byMetric } from './series.ts';
 import { type BucketValues, isCount, totalOf } from './totals.ts';
-import { type AnalyticsView, type Bucket, type Period, periods, type TrafficSeries } from './types.ts';
+import {
+  type AnalyticsView,
+  type Bucket,
+  type MissingReason,
+  type Period,
+  periods,
+  type TrafficSeries,
+} from './types.ts';
 
 const minDays: Readonly<Record<Period, number>> = { average: 21, week: 28, month: 60 };
 
@@ -75,10 +82,10 @@ function averages(series: TrafficSeries, metric: Metric): readonly Bucket[] {
   };
   const { buckets } = series.metrics[metric];
   /** Days before the project was created are missing. */
-  const missingAt = (index: number, side: 'now' | 'before'): string | undefined => {
+  const missingAt = (index: number, side: 'now' | 'before'): MissingReason | undefined => {
     const [day, first] = [index, index - averagedDays + 1].map((at) => bucketAt(buckets, at, side));
     const isShort = index < averagedDays - 1 || first?.missing !== undefined;
-    return day?.missing ?? (isShort ? `Needs ${averagedDays} days` : undefined);
+    return day?.missing ?? (isShort ? { kind: 'too few days' } : undefined);
   };
   const averageAt = (index: number, side: 'now' | 'before') => ({
     value: meanAt(index, side),
@@ -109,12 +116,10 @@ function sums(
         .filter((day) => bucketAt(buckets, day, side)?.missing === undefined)
         .map((day) => values(day, side));
     const isCut = days.length < length;
-    const missingAt = (side: 'now' | 'before') =>
-      valuesAt(side).length === 0
-        ? bucketAt(buckets, from, side)?.missing
-        : isCut
-          ? `${days.length} of ${length} days`
-          : undefined;
+    const missingAt = (side: 'now' | 'before'): MissingReason | undefined => {
+      if (valuesAt(side).length === 0) return bucketAt(buckets, from, side)?.missing;
+      return isCut ? { kind: 'cut off', days: days.length, of: length } : undefined;
+    };
     // The current period isn't over, so it has only what is known so far, unless the range leaves out some of that.
     const endMs = first.startMs + days.length * dayMs;
     const running = first.startMs + length * dayMs > nowMs && endMs + dayMs > nowMs;

@@ -69,6 +69,14 @@ export interface AnalyticsView {
   readonly compared: ComparedRange | null;
 }
 
+/**
+ * Why a bucket has no value: it was over before the project was created, its range has only some days of its week or
+ * month, or an average lacks some of its days.
+ */
+export type MissingReason =
+  | { readonly kind: 'not created' | 'too few days' }
+  | { readonly kind: 'cut off'; readonly days: number; readonly of: number };
+
 /** One bucket of a metric, beside the bucket it is compared with. */
 export interface Bucket {
   /** Position in the range, from 0, without gaps. */
@@ -76,8 +84,8 @@ export interface Bucket {
   readonly startMs: number;
   /** Null when the bucket hasn't begun or isn't in the response. */
   readonly value: number | null;
-  /** The reason for a missing value, if it isn't the usual one: `3 of 7 days`. */
-  readonly missing?: string | undefined;
+  /** The reason for a missing value, if it isn't the usual one. */
+  readonly missing?: MissingReason | undefined;
   /** Whether the bucket is still in progress. It is then drawn dashed and left out of the change. */
   readonly running: boolean;
   /** Null if it is compared with none. */

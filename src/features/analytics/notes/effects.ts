@@ -8,7 +8,6 @@ import { dayMs, dayOf, hourMs, startOf } from '@/lib/utc-days.ts';
 
 import { sinceCreation } from '../model/creation.ts';
 import { addDays } from '../model/days.ts';
-import { notCreated } from '../model/metric-labels.ts';
 import { requestOf } from '../model/ranges.ts';
 import { retainedFromMs } from '../model/retention.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
@@ -105,7 +104,7 @@ export function effectOf(
     return { total: totalOf(metric, values), visitors: totalOf('visitors', values) };
   };
   const aWeek = weekMs / hourMs;
-  if (buckets[first - aWeek]?.missing === notCreated) return { kind: 'young' };
+  if (buckets[first - aWeek]?.missing?.kind === 'not created') return { kind: 'young' };
   const [now, before] = [counted(first), counted(first - aWeek)];
   if (now === null || before === null) return { kind: 'unknown' };
   const earlier = Math.floor(hourOf(atMs)) - hours;

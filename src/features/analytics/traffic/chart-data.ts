@@ -4,9 +4,16 @@ import type { ChartPoint, BucketLabels, ChartFormat, ChartMark, TimeData } from 
 
 import { bucketInZone, bucketName } from '../model/bucket-time.ts';
 import { exactText, formatKnown, formatMetric, formatTick } from '../model/format.ts';
-import { metricLabels, notCreated } from '../model/metric-labels.ts';
+import { metricLabels, missingText } from '../model/metric-labels.ts';
 import { isCount, bucketChange, isMeanOfNobody } from '../model/totals.ts';
-import type { DisplayedTraffic, Granularity, MetricSeries, Period, TrafficSeries } from '../model/types.ts';
+import type {
+  Bucket,
+  DisplayedTraffic,
+  Granularity,
+  MetricSeries,
+  Period,
+  TrafficSeries,
+} from '../model/types.ts';
 import { type UnusualDay, usualLabel } from '../model/unusual-days.ts';
 
 /**
@@ -18,27 +25,28 @@ export function pointsOf(
   metric: Metric,
   unsureBeforeMs: number,
 ): readonly ChartPoint[] {
-  const { buckets } = metrics[metric];
-  if (isCount(metric))
-    return buckets.map((bucket) =>
-      bucket.before?.value === 0 && bucket.index <= (noBaselineUntil ?? -1)
-        ? { ...bucket, before: { ...bucket.before, value: null, missing: 'No recorded visitors' } }
-        : bucket,
-    );
-  const gap = (startMs: number) => ({
-    value: null,
-    missing: startMs < unsureBeforeMs ? 'No recorded visitors' : 'No visitors',
-  });
-  return buckets.map((bucket, index) => {
-    const visitors = metrics.visitors.buckets[index];
-    const { before } = bucket;
+  const gap = (missing: string) => ({ value: null, missing });
+  const nobody = (startMs: number) => gap(startMs < unsureBeforeMs ? 'No recorded visitors' : 'No visitors');
+  return metrics[metric].buckets.map((bucket) => {
+    const point = pointOf(bucket);
+    const before = bucket.before && pointOf(bucket.before);
+    if (isCount(metric)) {
+      const lacksBaseline = before?.value === 0 && bucket.index <= (noBaselineUntil ?? -1);
+      return { ...point, before: lacksBaseline ? { ...before, ...gap('No recorded visitors') } : before };
+    }
+    const visitors = metrics.visitors.buckets[bucket.index];
     return {
-      ...bucket,
-      ...(visitors?.value === 0 && gap(bucket.startMs)),
-      before: before && { ...before, ...(visitors?.before?.value === 0 && gap(before.startMs)) },
+      ...point,
+      ...(visitors?.value === 0 && nobody(bucket.startMs)),
+      before: before && { ...before, ...(visitors?.before?.value === 0 && nobody(before.startMs)) },
     };
   });
 }
+
+const pointOf = <T extends Pick<Bucket, 'missing'>>(bucket: T) => ({
+  ...bucket,
+  missing: bucket.missing && missingText(bucket.missing),
+});
 
 const scales: Readonly<Record<Metric, ChartFormat['scale']>> = {
   visitors: 'count',
@@ -99,7 +107,9 @@ export function chartDataOf(
   const metricSeries = series.metrics[metric];
   const { total, totalBefore, comparedTotals, comparedBuckets: count } = metricSeries;
   const all = pointsOf(series, metric, unsureBeforeMs);
-  const isNew = all.every(({ before }) => before === null || before.missing === notCreated);
+  const isNew = metricSeries.buckets.every(
+    ({ before }) => before === null || before.missing?.kind === 'not created',
+  );
   const points = isNew ? all.map((point) => ({ ...point, before: null })) : all;
   return {
     name: seriesName(metric, period),

@@ -18,14 +18,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { isBeforeCreation } from '../model/creation.ts';
 import { noBaselineText } from '../model/format.ts';
 import { localDaysProblem } from '../model/local-days.ts';
-import {
-  cutNote,
-  explained,
-  lowerName,
-  metricLabels,
-  notCreated,
-  periodNote,
-} from '../model/metric-labels.ts';
+import { cutNote, explained, lowerName, metricLabels, periodNote } from '../model/metric-labels.ts';
 import { periodOf, seriesBy } from '../model/periods.ts';
 import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
 import type { DisplayedTraffic, MetricSeries, TrafficScope } from '../model/types.ts';
@@ -188,7 +181,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
 
 function emptyText({ view, series }: DisplayedTraffic, scope: TrafficScope, now: number) {
   if (!series.empty) return undefined;
-  const isCreated = series.metrics.visitors.buckets.at(-1)?.missing !== notCreated;
+  const isCreated = series.metrics.visitors.buckets.at(-1)?.missing?.kind !== 'not created';
   return isCreated ? nobodyLabel(scope, view.range, now) : 'This project wasn’t created yet.';
 }
 
