@@ -25,7 +25,7 @@ interface DeploymentFailureProps {
 export function DeploymentFailure(props: DeploymentFailureProps) {
   const { entry, entries, deployment, error, project, onDismiss } = props;
   const errorClass = entry.error_class;
-  const { where, nextStep, repeatable, support } = failureLabels(errorClass);
+  const { where, nextStep, offers } = failureLabels(errorClass);
   return (
     <DeploymentFrame
       title="Deployment failed"
@@ -51,9 +51,9 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
           <span className="font-semibold">Next step: </span>
           {nextStep}
         </p>
-        {repeatable && <PublishAgain key={entry.id} entries={entries} project={project} />}
+        {offers === 'retry' && <PublishAgain key={entry.id} entries={entries} project={project} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {support && (
+          {offers === 'support' && (
             <CopyButton labeled value={supportBundle(entry, deployment)} label="Copy details for support" />
           )}
           <DeploymentId id={entry.id} />
@@ -77,60 +77,54 @@ interface FailureLabels {
   readonly where: string;
   /** The next step, as in spec §3.1. */
   readonly nextStep: string;
-  /** Whether publishing again without changes may help. */
-  readonly repeatable: boolean;
-  /** Whether support has to look at it. */
-  readonly support: boolean;
+  /** `retry`: publishing again without changes may help. Null: the cause has to be fixed first. */
+  readonly offers: 'retry' | 'support' | null;
 }
 
 type ErrorClass = (typeof errorClasses)[number];
-
-const mend = { repeatable: false, support: false } as const;
-const ask = { repeatable: false, support: true } as const;
 
 const known: Readonly<Record<ErrorClass, FailureLabels>> = {
   transient: {
     where: 'Temporary error',
     nextStep: 'Wait, then publish again. If it keeps failing, contact support.',
-    repeatable: true,
-    support: false,
+    offers: 'retry',
   },
   code: {
     where: 'Error in the app’s code',
     nextStep: 'Fix the code or SQL, then publish again.',
-    ...mend,
+    offers: null,
   },
   configuration: {
     where: 'Configuration problem in the project',
     nextStep: 'Fix the problem, such as an oversized file, then publish again.',
-    ...mend,
+    offers: null,
   },
   data: {
     where: 'A migration would change production data',
     nextStep: 'Review the impact on production data, get it approved, then publish again.',
-    ...mend,
+    offers: null,
   },
   integration: {
     where: 'An integration failed',
     nextStep: 'Restore its credentials, quota, or connection, then publish again.',
-    ...mend,
+    offers: null,
   },
   policy: {
     where: 'Blocked by a workspace policy',
     nextStep: 'Ask a workspace admin to lift the policy or approve publishing.',
-    ...mend,
+    offers: null,
   },
   internal: {
     where: 'Internal error',
     nextStep: 'Contact support with the deployment ID.',
-    ...ask,
+    offers: 'support',
   },
 };
 
 const unexplained: FailureLabels = {
   where: 'Unknown failure',
   nextStep: 'Don’t retry. Contact support with the details below.',
-  ...ask,
+  offers: 'support',
 };
 
 const isKnown = (name: string): name is ErrorClass => Object.hasOwn(known, name);

@@ -21,14 +21,14 @@ describe('a failed deployment', () => {
   test.each(errorClasses)('names the next step for %s', (errorClass) => {
     const labels = failureLabels(errorClass);
     expect(labels.nextStep).toMatch(nextSteps[errorClass]);
-    expect(labels.repeatable).toBe(errorClass === 'transient');
-    expect(labels.support).toBe(errorClass === 'internal');
+    const offers: Readonly<Record<string, string>> = { transient: 'retry', internal: 'support' };
+    expect(labels.offers).toBe(offers[errorClass] ?? null);
   });
 
   test.each([null, 'new_class', 'toString', '__proto__'])(
     'offers no retry for %s, and suggests support',
     (name) => {
-      expect(failureLabels(name)).toMatchObject({ repeatable: false, support: true });
+      expect(failureLabels(name)).toMatchObject({ offers: 'support' });
       expect(failureLabels(name).nextStep).toMatch(/support/);
     },
   );
