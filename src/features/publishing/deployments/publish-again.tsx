@@ -31,11 +31,10 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
   const lateReport = useLateReport(project, 'publishing');
   const name = isolated(projectName(project));
   const next = nextAttempt(entries);
-  const number = next?.number ?? null;
   const [onlineAnyway, setOnlineAnyway] = useState(false);
-  const now = useEverySecond(number !== null);
+  const now = useEverySecond(next !== null && next !== 'used up');
   if (next === null) return null;
-  if (number === null) {
+  if (next === 'used up') {
     return (
       <p className="text-ink-2">
         Tried publishing again {maxAttempts} times without success. Wait, or contact support with the
@@ -74,8 +73,8 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
           Publish again
         </Button>
         <span className="tabular text-small text-ink-3">
-          {secondsLeft > 0 ? `Available in ${secondsLeft}s · attempt` : 'Attempt'} {number} of {maxAttempts}.
-          The audience doesn’t change.
+          {secondsLeft > 0 ? `Available in ${secondsLeft}s · attempt` : 'Attempt'} {next.number} of{' '}
+          {maxAttempts}. The audience doesn’t change.
         </span>
       </div>
       {error !== null && (
@@ -92,8 +91,8 @@ const pausesMs = [10_000, 30_000, 90_000] as const;
 const maxGapMs = 30 * 60_000;
 
 interface NextAttempt {
-  /** 1 for the first retry; null when all retries are used up. */
-  readonly number: number | null;
+  /** 1 for the first retry. */
+  readonly number: number;
   /** When the button becomes available, by the browser's clock. */
   readonly dueAt: number;
 }
@@ -105,7 +104,7 @@ const isTransient = (entry: DeploymentHistoryEntry): boolean =>
  * The next retry for a project whose newest deployment failed with a transient error. Counts consecutive transient failures
  * in the history (newest first), so a reload doesn't reset the count. Null if a retry doesn't apply.
  */
-export function nextAttempt(entries: readonly DeploymentHistoryEntry[]): NextAttempt | null {
+export function nextAttempt(entries: readonly DeploymentHistoryEntry[]): NextAttempt | 'used up' | null {
   const [newest] = entries;
   if (newest === undefined || !isTransient(newest)) return null;
   const breaks = entries.findIndex((entry, index) => {
@@ -115,6 +114,6 @@ export function nextAttempt(entries: readonly DeploymentHistoryEntry[]): NextAtt
   });
   const failed = breaks === -1 ? entries.length : breaks;
   const pauseMs = pausesMs[failed - 1];
-  if (pauseMs === undefined) return { number: null, dueAt: 0 };
+  if (pauseMs === undefined) return 'used up';
   return { number: failed, dueAt: Date.parse(newest.ended_at ?? '') + pauseMs };
 }
