@@ -16,7 +16,6 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 import { AudienceCard } from './audience/audience-card.tsx';
 import { HistoryCard } from './deployments/history-card.tsx';
-import { RiskList } from './preflight-list.tsx';
 import { StatusCard } from './status-card.tsx';
 
 // Most visits have no deployment to follow.
@@ -41,7 +40,6 @@ export function PublishingPage({ projectId, addGroupId }: PublishingPageProps) {
           // A different group starts a new draft.
           key={addGroupId}
           project={project}
-          widening={<RiskList project={project} />}
           addGroupId={addGroupId}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 import { placeErrors } from '@/api/errors/field-errors.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
@@ -11,6 +11,7 @@ import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
+import { RiskList } from '../preflight-list.tsx';
 import { useDeploymentRunning } from '../use-preflight.ts';
 import { AudienceChanges } from './audience-changes.tsx';
 import { AudienceFields, audienceLocations } from './audience-fields.tsx';
@@ -19,14 +20,12 @@ import { useSaveAudience } from './use-save-audience.ts';
 
 interface AudienceCardProps {
   readonly project: Project;
-  /** Risks of a public app, shown in its confirmation. */
-  readonly widening?: ReactNode;
   /** Begins a change that adds this group. */
   readonly addGroupId?: string | undefined;
 }
 
 /** Changes who can open the app without a new deployment (spec §4.11). */
-export function AudienceCard({ project, widening, addGroupId }: AudienceCardProps) {
+export function AudienceCard({ project, addGroupId }: AudienceCardProps) {
   const draft = useAudienceDraft(project, addGroupId);
   const facts = useProjectPermissionFacts(project);
   const [asking, setAsking] = useState(false);
@@ -112,7 +111,7 @@ export function AudienceCard({ project, widening, addGroupId }: AudienceCardProp
             onConfirm={save}
           >
             <p>Anyone with the URL will be able to open it, without signing in.</p>
-            {widening}
+            <RiskList project={project} />
           </ConfirmDialog>
         </Suspense>
       ) : null}

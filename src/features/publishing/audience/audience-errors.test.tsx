@@ -8,7 +8,6 @@ import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { RiskList } from '../preflight-list.tsx';
 import { AudienceCard } from './audience-card.tsx';
 
 const service = createService();
@@ -164,7 +163,7 @@ test('doesn’t say that a change wasn’t saved when the audience already is wh
 
 test('asks before an app becomes public, and lists its open errors', async () => {
   const project = await page.open('Price calculator');
-  page.show(project, (now) => <AudienceCard project={now} widening={<RiskList project={now} />} />);
+  page.show(project, (now) => <AudienceCard project={now} />);
   fireEvent.click(await screen.findByRole('radio', { name: /^Public/ }));
   save();
   const question = await screen.findByRole('dialog', { name: 'Make the app public?' });
