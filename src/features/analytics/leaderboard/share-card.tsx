@@ -17,7 +17,7 @@ import type { FileOf } from '../export/export-items.tsx';
 import { ExportMenu, PanelTable } from '../export/export-menu.tsx';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import { tableSwitch } from '../model/panel-view.ts';
-import { linkedSearch, numbersSearch, suggestedProjects } from '../model/search.ts';
+import { numbersSearch, suggestedProjects } from '../model/search.ts';
 import { sharesOf } from '../model/shares.ts';
 import { PanelError } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
@@ -111,7 +111,7 @@ export function ShareCard({
               <Link
                 to="/workspaces/$workspaceId/projects/$projectId/analytics"
                 params={{ workspaceId, projectId: id }}
-                search={linkedSearch(search)}
+                search={{ ...numbersSearch(search), tz: search.tz }}
                 className="name-link touch"
               >
                 <bdi className="block truncate text-left">{name}</bdi>

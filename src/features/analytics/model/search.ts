@@ -9,11 +9,8 @@ const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(sche
 const dayPattern = '2\\d{3}-\\d{2}-\\d{2}';
 const matching = (pattern: string) => z.string().check(z.regex(new RegExp(`^(?:${pattern})$`)));
 
-/**
- * Defaults are left out. Every page loads this, so it checks only the shape; `viewOf` resolves the values and falls
- * back to defaults.
- */
-export const analyticsSearch = z.object({
+/** The parameters that the pages of a project, of a workspace, and of compared projects share. */
+const numbers = {
   /** A preset, or `2026-10-01..2026-10-20`; absent: the last 28 days. */
   range: optional(matching(`${presetIds.join('|')}|${dayPattern}\\.\\.${dayPattern}`)),
   /** Absent: the previous period. A day: the period of the same length that starts then. */
@@ -25,7 +22,16 @@ export const analyticsSearch = z.object({
   /** How days are aggregated. Absent: not at all. */
   per: optional(z.enum(periods)),
   metric: optional(z.enum(metrics)),
-  view: optional(z.literal('table')),
+};
+const view = optional(z.literal('table'));
+
+/**
+ * Defaults are left out. Every page loads this, so it checks only the shape; `viewOf` resolves the values and falls
+ * back to defaults.
+ */
+export const analyticsSearch = z.object({
+  ...numbers,
+  view,
   /** Panels that are charts on a page of tables, or tables on a page of charts. */
   except: optional(panelList),
   /** Absent: days and hours in UTC, as the API counts them. */
@@ -35,30 +41,11 @@ export const analyticsSearch = z.object({
 });
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;
 
-/** The parameters that the pages of a project, of a workspace, and of compared projects share. */
-export const numbersSearch = ({
-  range,
-  vs,
-  weekdays,
-  by,
-  per,
-  metric,
-}: AnalyticsSearch): AnalyticsSearch => ({
-  range,
-  vs,
-  weekdays,
-  by,
-  per,
-  metric,
-});
-
-/** The parameters that a link to another analytics page keeps: those about the numbers, not those about panels. */
-export const linkedSearch = (search: AnalyticsSearch): AnalyticsSearch => ({
-  ...search,
-  view: undefined,
-  except: undefined,
-  moved: undefined,
-});
+/** Only the parameters that these pages share. */
+export const numbersSearch = (search: AnalyticsSearch): AnalyticsSearch => {
+  const { range, vs, weekdays, by, per, metric } = search;
+  return { range, vs, weekdays, by, per, metric };
+};
 
 const projectIds = z.pipe(
   z.union([z.string(), z.array(z.string())]),
@@ -70,23 +57,14 @@ const projectIds = z.pipe(
 /** How many projects a comparison starts with. More lines would be hard to tell apart at first sight. */
 export const suggestedProjects = 5;
 
-export const compareSearch = z.extend(
-  z.pick(analyticsSearch, {
-    range: true,
-    vs: true,
-    weekdays: true,
-    by: true,
-    per: true,
-    metric: true,
-    view: true,
-  }),
-  {
-    /** A repeated parameter. The order of the projects determines their colors. */
-    project: optional(projectIds),
-    /** Absent: the numbers themselves. */
-    scale: optional(z.literal('index')),
-  },
-);
+export const compareSearch = z.object({
+  ...numbers,
+  view,
+  /** A repeated parameter. The order of the projects determines their colors. */
+  project: optional(projectIds),
+  /** Absent: the numbers themselves. */
+  scale: optional(z.literal('index')),
+});
 export type CompareSearch = z.infer<typeof compareSearch>;
 
 export const appCounts = ['5', '10', '20'] as const;
