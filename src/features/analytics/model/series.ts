@@ -54,18 +54,16 @@ export const byMetric = <T>(valueOf: (metric: Metric) => T): Record<Metric, T> =
 function lineOf({ data, atMs }: TrafficResponse, range: DayRange, widthMs: number): Line {
   const startMs = startOf(range.from);
   const length = (startOf(range.to) + dayMs - startMs) / widthMs;
-  const placed = byMetric(() => new Map<number, number>());
+  const values = Array.from({ length }, () => byMetric((): number | null => null));
   let last = -1;
   for (const metric of metrics)
     for (const { timestamp, value } of data.time_series[metric].data) {
       const index = Math.floor((Date.parse(timestamp) - startMs) / widthMs);
-      if (!(index >= 0 && index < length)) continue;
-      if (!Number.isNaN(value)) placed[metric].set(index, value);
+      const bucket = values[index];
+      if (bucket === undefined) continue;
+      if (!Number.isNaN(value)) bucket[metric] = value;
       last = Math.max(last, index);
     }
-  const values = Array.from({ length }, (_, index) =>
-    byMetric((metric) => placed[metric].get(index) ?? null),
-  );
   // Future buckets are left out (spec §2.17), so the last one reveals the API's time, which may differ from ours.
   const runs = last >= 0 && (last < length - 1 || startMs + (last + 1) * widthMs > atMs);
   return { startMs, values, running: runs ? last : -1 };
