@@ -52,13 +52,13 @@ function groupsOf(buckets: readonly Bucket[], period: 'week' | 'month'): readonl
   return groups;
 }
 
-const valuesOf =
-  ({ metrics }: TrafficSeries) =>
-  (index: number, side: 'now' | 'before'): BucketValues =>
-    byMetric((metric) => {
-      const bucket = metrics[metric].buckets[index];
-      return (side === 'now' ? bucket?.value : bucket?.before?.value) ?? null;
-    });
+type Side = 'now' | 'before';
+
+const bucketAt = (buckets: readonly Bucket[], index: number, side: Side) =>
+  side === 'now' ? buckets[index] : buckets[index]?.before;
+
+const valuesAt = ({ metrics }: TrafficSeries, index: number, side: Side): BucketValues =>
+  byMetric((metric) => bucketAt(metrics[metric].buckets, index, side)?.value ?? null);
 
 const indexes = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
@@ -68,26 +68,22 @@ function totalOrNull(metric: Metric, days: readonly BucketValues[]): number | nu
   return days.length === 0 || days.some(({ visitors }) => visitors === null) ? null : totalOf(metric, days);
 }
 
-const bucketAt = (buckets: readonly Bucket[], index: number, side: 'now' | 'before') =>
-  side === 'now' ? buckets[index] : buckets[index]?.before;
-
 /** Seven-day averages, each placed at its last day. A metric that is an average is averaged over the seven days. */
 function averages(series: TrafficSeries, metric: Metric): readonly Bucket[] {
-  const values = valuesOf(series);
-  const meanAt = (index: number, side: 'now' | 'before'): number | null => {
+  const meanAt = (index: number, side: Side): number | null => {
     if (index < averagedDays - 1) return null;
-    const days = indexes(index - averagedDays + 1, index).map((day) => values(day, side));
+    const days = indexes(index - averagedDays + 1, index).map((day) => valuesAt(series, day, side));
     const total = totalOrNull(metric, days);
     return total === null || !isCount(metric) ? total : total / averagedDays;
   };
   const { buckets } = series.metrics[metric];
   /** Days before the project was created are missing. */
-  const missingAt = (index: number, side: 'now' | 'before'): MissingReason | undefined => {
+  const missingAt = (index: number, side: Side): MissingReason | undefined => {
     const [day, first] = [index, index - averagedDays + 1].map((at) => bucketAt(buckets, at, side));
     const isShort = index < averagedDays - 1 || first?.missing !== undefined;
     return day?.missing ?? (isShort ? { kind: 'too few days' } : undefined);
   };
-  const averageAt = (index: number, side: 'now' | 'before') => ({
+  const averageAt = (index: number, side: Side) => ({
     value: meanAt(index, side),
     missing: missingAt(index, side),
   });
@@ -104,39 +100,38 @@ function sums(
   groups: readonly Group[],
   { isCompared, nowMs }: { readonly isCompared: boolean; readonly nowMs: number },
 ): readonly Bucket[] {
-  const values = valuesOf(series);
   const { buckets } = series.metrics[metric];
   return groups.flatMap(({ from, to, length }, index) => {
     const first = buckets[from];
     if (first === undefined) return [];
     const days = indexes(from, to);
     // A period begins when the project was created. The days before are missing.
-    const valuesAt = (side: 'now' | 'before') =>
+    const daysOf = (side: Side) =>
       days
         .filter((day) => bucketAt(buckets, day, side)?.missing === undefined)
-        .map((day) => values(day, side));
+        .map((day) => valuesAt(series, day, side));
     const isCut = days.length < length;
-    const missingAt = (side: 'now' | 'before'): MissingReason | undefined => {
-      if (valuesAt(side).length === 0) return bucketAt(buckets, from, side)?.missing;
+    const missingOf = (side: Side): MissingReason | undefined => {
+      if (daysOf(side).length === 0) return bucketAt(buckets, from, side)?.missing;
       return isCut ? { kind: 'cut off', days: days.length, of: length } : undefined;
     };
     // The current period isn't over, so it has only what is known so far, unless the range leaves out some of that.
     const endMs = first.startMs + days.length * dayMs;
     const running = first.startMs + length * dayMs > nowMs && endMs + dayMs > nowMs;
-    const startedDays = valuesAt('now').filter(({ visitors }) => visitors !== null);
+    const startedDays = daysOf('now').filter(({ visitors }) => visitors !== null);
     const total = running && startedDays.length > 0 ? totalOf(metric, startedDays) : null;
     return {
       index,
       startMs: first.startMs,
-      value: running ? total : isCut ? null : totalOrNull(metric, valuesAt('now')),
-      missing: running ? undefined : missingAt('now'),
+      value: running ? total : isCut ? null : totalOrNull(metric, daysOf('now')),
+      missing: running ? undefined : missingOf('now'),
       running,
       before:
         isCompared && first.before !== null
           ? {
               startMs: first.before.startMs,
-              value: isCut ? null : totalOrNull(metric, valuesAt('before')),
-              missing: missingAt('before'),
+              value: isCut ? null : totalOrNull(metric, daysOf('before')),
+              missing: missingOf('before'),
             }
           : null,
     };
