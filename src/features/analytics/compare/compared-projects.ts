@@ -16,8 +16,8 @@ import { isBeforeCreation, sinceCreation } from '../model/creation.ts';
 import { exactText } from '../model/format.ts';
 import { byMetric, joinTraffic } from '../model/series.ts';
 import { isCount, isMeanOfNobody, unroundedTotalOf } from '../model/totals.ts';
-import type { AnalyticsView, Period, TrafficSeries } from '../model/types.ts';
-import { bucketLabels, formatOf, pointsOf, seriesName, steps } from '../traffic/chart-data.ts';
+import { type AnalyticsView, type Period, steps, type TrafficSeries } from '../model/types.ts';
+import { bucketLabels, formatOf, pointsOf, seriesName } from '../traffic/chart-data.ts';
 
 export interface ComparedProject {
   readonly id: string;
@@ -216,7 +216,7 @@ export function linesOf(
     range: label,
     step: steps[by],
     format: isIndexed ? indexFormat : formatOf(metric),
-    bucket: bucketLabels(by),
+    bucket: bucketLabels[by],
     lines: lines.map(({ id, name: project, color, points, indexed }) => ({
       id,
       name: project,

@@ -10,9 +10,9 @@ import { isUnitNamed, metricLabels } from '../model/metric-labels.ts';
 import type { Movers } from '../model/movers.ts';
 import { retentionCaveat } from '../model/retention.ts';
 import type { Shares } from '../model/shares.ts';
-import type { AnalyticsView, Day, DayRange, Period } from '../model/types.ts';
+import { type AnalyticsView, type Day, type DayRange, type Period, steps } from '../model/types.ts';
 import { minuteBars } from '../realtime/minute-bars.ts';
-import { seriesName, steps } from '../traffic/chart-data.ts';
+import { seriesName } from '../traffic/chart-data.ts';
 import { bucketStart, changePercent, instant, type PanelFile, rangeFact } from './panel-file.ts';
 
 const projectColumns = [

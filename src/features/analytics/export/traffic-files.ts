@@ -5,7 +5,14 @@ import { isBeforeCreation } from '../model/creation.ts';
 import { explained, isUnitNamed, metricLabels } from '../model/metric-labels.ts';
 import { retentionWarning } from '../model/retention.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
-import type { Bucket, DisplayedTraffic, Granularity, TrafficScope, TrafficSeries } from '../model/types.ts';
+import {
+  type Bucket,
+  type DisplayedTraffic,
+  type Granularity,
+  steps,
+  type TrafficScope,
+  type TrafficSeries,
+} from '../model/types.ts';
 import type { PlacedNote } from '../notes/chart-note.ts';
 import { bucketStart, instant, type PanelFile, rangeFact } from './panel-file.ts';
 
@@ -50,7 +57,7 @@ export function trafficFile(
   ].filter(Boolean);
   if (caveats.length > 0) facts['Caveats'] = caveats.join(' ');
   return {
-    what: `Traffic by ${granularity === 'daily' ? 'day' : 'hour'}`,
+    what: `Traffic by ${steps[granularity]}`,
     place,
     facts,
     columns: [

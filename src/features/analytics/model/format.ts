@@ -8,7 +8,7 @@ import {
   formatUnrounded,
 } from '@/lib/numbers.ts';
 
-import type { ChangeUnit, DisplayedTraffic, Granularity } from './types.ts';
+import { type ChangeUnit, type DisplayedTraffic, type Granularity, steps } from './types.ts';
 
 /** `41,077`, `2.88`, `2m 41s`, `38.2%`. */
 export function formatMetric(metric: Metric, value: number): string {
@@ -37,7 +37,7 @@ export function exactText(value: number): string {
     : text;
 }
 
-const steps = [
+const magnitudes = [
   { from: 999_950_000, by: 1_000_000_000, unit: 'B' },
   { from: 999_950, by: 1_000_000, unit: 'M' },
   { from: 1_000, by: 1_000, unit: 'K' },
@@ -49,9 +49,9 @@ export function formatTick(metric: Metric, value: number): string {
   if (metric === 'bounce_rate') return formatPercent(value);
   // Near one page view per visit, ticks are 0.05 apart.
   if (metric === 'pageviews_per_visit') return formatUnrounded(value);
-  const step = steps.find(({ from }) => Math.abs(value) >= from);
-  if (step === undefined) return formatNumber(value);
-  return `${formatNumber(value / step.by)}${step.unit}`;
+  const magnitude = magnitudes.find(({ from }) => Math.abs(value) >= from);
+  if (magnitude === undefined) return formatNumber(value);
+  return `${formatNumber(value / magnitude.by)}${magnitude.unit}`;
 }
 
 /** The size of a change, without its sign: `12.4%`, `1.3 pt`, `4s`. */
@@ -78,7 +78,7 @@ export function changeDetail(metric: Metric, displayed: DisplayedTraffic): strin
   const { change, comparedTotals } = series.metrics[metric];
   if (change === null || change.kind === 'none' || comparedTotals === null) return '';
   const count = comparedCount(metric, displayed);
-  if (count !== null) return ` in ${formatCount(count, view.granularity === 'daily' ? 'day' : 'hour')}`;
+  if (count !== null) return ` in ${formatCount(count, steps[view.granularity])}`;
   const { before } = comparedTotals;
   return before !== null && before > 0 ? ` vs. ${formatMetric(metric, before)}` : '';
 }
@@ -87,4 +87,4 @@ export function changeDetail(metric: Metric, displayed: DisplayedTraffic): strin
 export const noBaselineText = (gap: number | null, granularity: Granularity): string =>
   gap === null
     ? 'no complete data for the earlier period'
-    : `no complete data for the first ${formatCount(gap + 1, granularity === 'daily' ? 'day' : 'hour')} of the earlier period`;
+    : `no complete data for the first ${formatCount(gap + 1, steps[granularity])} of the earlier period`;

@@ -3,7 +3,16 @@ import { formatList } from '@/lib/numbers.ts';
 import { dayMs, dayOf } from '@/lib/utc-days.ts';
 
 import { rangeLabel } from './days.ts';
-import type { Bucket, ChangeUnit, Day, DayRange, Granularity, MissingReason, Period } from './types.ts';
+import {
+  type Bucket,
+  type ChangeUnit,
+  type Day,
+  type DayRange,
+  type Granularity,
+  type MissingReason,
+  type Period,
+  steps,
+} from './types.ts';
 
 interface MetricLabels {
   readonly name: string;
@@ -84,7 +93,7 @@ export function countedLabel(metric: Metric, number: string): string {
 /** How a metric and its total are calculated. */
 export function explained(metric: Metric, granularity: Granularity) {
   const { bucket, total, granularity: difference } = metricLabels[metric];
-  const fill = (text: string): string => text.replaceAll('{day}', granularity === 'daily' ? 'day' : 'hour');
+  const fill = (text: string): string => text.replaceAll('{day}', steps[granularity]);
   return { text: `${fill(bucket)}\nTotal: ${fill(total)}`, total: fill(total), difference };
 }
 

@@ -35,6 +35,9 @@ export type PresetId = (typeof presetIds)[number];
 export const periods = ['average', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
 
+/** What one bucket covers. */
+export const steps = { daily: 'day', hourly: 'hour', average: 'day', week: 'week', month: 'month' } as const;
+
 /** The range that another one is compared with. */
 export type Comparison =
   | { readonly kind: 'previous' | 'year' }

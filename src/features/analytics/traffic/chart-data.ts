@@ -6,13 +6,14 @@ import { bucketInZone, bucketName } from '../model/bucket-time.ts';
 import { exactText, formatKnown, formatMetric, formatTick } from '../model/format.ts';
 import { metricLabels, missingText } from '../model/metric-labels.ts';
 import { isCount, bucketChange, isMeanOfNobody } from '../model/totals.ts';
-import type {
-  Bucket,
-  DisplayedTraffic,
-  Granularity,
-  MetricSeries,
-  Period,
-  TrafficSeries,
+import {
+  type Bucket,
+  type DisplayedTraffic,
+  type Granularity,
+  type MetricSeries,
+  type Period,
+  steps,
+  type TrafficSeries,
 } from '../model/types.ts';
 import { type UnusualDay, usualLabel } from '../model/unusual-days.ts';
 
@@ -75,7 +76,7 @@ const labelsOf = (granularity: Granularity): BucketLabels => ({
   name: (startMs) => bucketName(startMs, granularity),
   inZone: (startMs) => bucketInZone(startMs, granularity),
 });
-const labels: Readonly<Record<Granularity | Period, BucketLabels>> = {
+export const bucketLabels: Readonly<Record<Granularity | Period, BucketLabels>> = {
   daily: labelsOf('daily'),
   hourly: labelsOf('hourly'),
   average: { name: (startMs) => `7 days to ${longDay(startMs)}` },
@@ -87,8 +88,6 @@ const labels: Readonly<Record<Granularity | Period, BucketLabels>> = {
 const localDay: BucketLabels = {
   name: (startMs) => dateFormat({ weekday: 'short', ...dateParts.date }).format(startMs),
 };
-export const bucketLabels = (by: Granularity | Period): BucketLabels => labels[by];
-export const steps = { daily: 'day', hourly: 'hour', average: 'day', week: 'week', month: 'month' } as const;
 
 export const seriesName = (metric: Metric, period: Period | null): string =>
   period === 'average' ? `${metricLabels[metric].name}, 7-day average` : metricLabels[metric].name;
@@ -142,6 +141,6 @@ export function chartDataOf(
             texts: new Map(unusual.map((day) => [day.index, usualLabel(metricSeries, day)])),
           },
     format: formatOf(metric),
-    bucket: isLocal ? localDay : labels[by],
+    bucket: isLocal ? localDay : bucketLabels[by],
   };
 }
