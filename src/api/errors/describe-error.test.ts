@@ -47,7 +47,7 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   insufficient_scope: [
     'Missing scope',
-    'Your API key is missing a required scope.',
+    'Your API key needs another scope.',
     'Create an API key with this scope in workspace settings under Access tokens.',
   ],
   forbidden: [
@@ -255,6 +255,17 @@ test('points to the gateway’s admin when the gateway’s API key is rejected',
     nextStep: 'Ask your gateway admin to replace it.',
   });
   connectionStore.remove(id);
+});
+
+test('points to the gateway’s admin when the gateway’s API key lacks a scope', () => {
+  const props = { required_scopes: ['projects:read'] };
+  const { id } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
+  expect(described({ type: 'insufficient_scope', props })).toMatchObject({
+    meaning: 'The gateway’s API key needs the projects:read scope.',
+    nextStep: 'Ask your gateway admin to replace it.',
+  });
+  connectionStore.remove(id);
+  expect(described({ type: 'insufficient_scope', props }).meaning).toMatch(/^Your API key/);
 });
 
 test('suggests an expired sign-in behind a gateway', () => {

@@ -1,4 +1,5 @@
-import { permissionSentence } from '@/api/permissions/permissions.ts';
+import { behindGateway } from '@/api/connection/connections.ts';
+import { permissionSentence, scopeSentence } from '@/api/permissions/permissions.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
 import { errorProps, type ErrorPropsType } from '@/contract/errors.ts';
 import type { z } from '@/contract/zod.ts';
@@ -40,19 +41,14 @@ const featureLabel = (feature: string): string =>
 /** Where API keys are created (spec §5.4). */
 const keyPage = 'workspace settings under Access tokens';
 
-const ownKeyRefused: ErrorText = {
-  title: 'API key not accepted',
-  meaning: 'Your API key is missing, mistyped, expired, or revoked.',
-  nextStep: `Check it, or create a new API key in ${keyPage}.`,
-};
-const gatewayKeyRefused: ErrorText = {
-  title: 'The gateway’s API key isn’t accepted',
-  meaning: 'The gateway’s API key is missing, mistyped, expired, or revoked.',
-  nextStep: 'Ask your gateway admin to replace it.',
-};
-
 /** A gateway's API key can't be entered again here (spec §5.5). */
-export const describeKey = (ofGateway: boolean): ErrorText => (ofGateway ? gatewayKeyRefused : ownKeyRefused);
+export const describeKey = (ofGateway: boolean): ErrorText => ({
+  title: ofGateway ? 'The gateway’s API key isn’t accepted' : 'API key not accepted',
+  meaning: `${ofGateway ? 'The gateway’s' : 'Your'} API key is missing, mistyped, expired, or revoked.`,
+  nextStep: ofGateway
+    ? 'Ask your gateway admin to replace it.'
+    : `Check it, or create a new API key in ${keyPage}.`,
+});
 
 export function describePlan(error: ApiError): ErrorText {
   const props = propsOf('payment_required', error);
@@ -79,11 +75,10 @@ export function describeScope(error: ApiError): ErrorText {
   const scopes = propsOf('insufficient_scope', error)?.required_scopes ?? [];
   return {
     title: 'Missing scope',
-    meaning:
-      scopes.length === 0
-        ? 'Your API key is missing a required scope.'
-        : `Your API key needs the ${formatList(scopes, 'or')} scope.`,
-    nextStep: `Create an API key with this scope in ${keyPage}.`,
+    meaning: scopeSentence(scopes.length === 0 ? 'another' : `the ${formatList(scopes, 'or')}`),
+    nextStep: behindGateway()
+      ? 'Ask your gateway admin to replace it.'
+      : `Create an API key with this scope in ${keyPage}.`,
   };
 }
 
@@ -123,10 +118,7 @@ export function describeFindings(error: ApiError): ErrorText {
   const refs = propsOf('security_critical_findings', error)?.finding_refs ?? [];
   return {
     title: 'Security findings block publishing',
-    meaning:
-      refs.length === 0
-        ? 'The project has critical security findings.'
-        : `The project has critical security findings: ${refs.join(', ')}.`,
+    meaning: `The project has critical security findings${refs.length === 0 ? '' : `: ${refs.join(', ')}`}.`,
     nextStep: 'Fix the findings, then publish again.',
   };
 }

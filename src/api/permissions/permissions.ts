@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
+import { behindGateway, type Connection } from '@/api/connection/connections.ts';
 import type { Operation } from '@/contract/operation.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { formatList } from '@/lib/numbers.ts';
@@ -23,9 +23,13 @@ export function operationAllowed(
       `Requires the ${operation.plan === 'enterprise' ? 'Enterprise plan' : 'Business plan or higher'}.`,
     );
   }
-  if (scopes?.[operation.scope] === false) return no(`Your API key needs the ${operation.scope} scope.`);
+  if (scopes?.[operation.scope] === false) return no(scopeSentence(`the ${operation.scope}`));
   return yes;
 }
+
+/** Which scope is missing, and of whose API key. */
+export const scopeSentence = (scope: string): string =>
+  `${behindGateway() ? 'The gateway’s' : 'Your'} API key needs ${scope} scope.`;
 
 /** What responses have revealed about a connection so far. */
 export const useAccess = ({ id }: Pick<Connection, 'id'>): Access =>
