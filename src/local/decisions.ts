@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, getMany, keys, setMany, type UseStore } from 'idb-keyval';
+import { clear, delMany, entries, getMany, keys, setMany } from 'idb-keyval';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { localStore, readableOf } from '@/lib/local-store.ts';
@@ -14,6 +14,7 @@ import {
   mergeDecisions,
   subjectKey,
 } from './decision-map.ts';
+import { openStore } from './idb-store.ts';
 
 /** The name that people sign their decisions with. Empty until they enter one. */
 export const reviewer = /* @__PURE__ */ localStore({
@@ -35,32 +36,31 @@ export interface DecisionStorage {
 
 /** One record per subject, so that saving one decision of thousands writes one record. */
 function indexedDbStorage(): DecisionStorage {
-  let database: UseStore | undefined;
-  const open = (): UseStore => (database ??= createStore('service-console-decisions', 'items'));
+  const database = openStore('service-console-decisions', 'items');
   return {
     load: async (workspaceId) =>
-      (await entries<string, unknown>(open())).flatMap(([key, item]) =>
+      (await entries<string, unknown>(database)).flatMap(([key, item]) =>
         key.startsWith(`${workspaceId} `) ? [item] : [],
       ),
-    find: async (workspaceId, subjects) =>
+    find: (workspaceId, subjects) =>
       getMany<unknown>(
         subjects.map((key) => `${workspaceId} ${key}`),
-        open(),
+        database,
       ),
     workspaces: async () => [
-      ...new Set((await keys<string>(open())).map((key) => key.slice(0, key.indexOf(' ')))),
+      ...new Set((await keys<string>(database)).map((key) => key.slice(0, key.indexOf(' ')))),
     ],
-    save: async (workspaceId, items) =>
+    save: (workspaceId, items) =>
       setMany(
         items.map((item) => [`${workspaceId} ${subjectKey(item)}`, item]),
-        open(),
+        database,
       ),
-    remove: async (workspaceId, subjects) =>
+    remove: (workspaceId, subjects) =>
       delMany(
         subjects.map((key) => `${workspaceId} ${key}`),
-        open(),
+        database,
       ),
-    clear: async () => clear(open()),
+    clear: () => clear(database),
   };
 }
 

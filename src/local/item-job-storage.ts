@@ -1,5 +1,6 @@
-import { createStore, delMany, getMany, setMany, type UseStore, values } from 'idb-keyval';
+import { delMany, getMany, setMany, values } from 'idb-keyval';
 
+import { openStore } from './idb-store.ts';
 import { type JobChange, jobItem, type JobItem, jobRecord, type JobRecord } from './item-job.ts';
 
 export type StoredJobs = Pick<JobChange, 'jobs' | 'items'>;
@@ -31,20 +32,19 @@ const readable = (records: readonly unknown[]): StoredJobs => ({
 
 /** One record per item, so that saving one of a thousand writes one record. */
 export function indexedDbStorage(): JobStorage {
-  let database: UseStore | undefined;
-  const open = (): UseStore => (database ??= createStore('service-console-jobs', 'jobs'));
+  const database = openStore('service-console-jobs', 'jobs');
   return {
-    load: async () => readable(await values<unknown>(open())),
-    loadJob: async (job) => readable(await getMany<unknown>(keysOf(job), open())),
+    load: async () => readable(await values<unknown>(database)),
+    loadJob: async (job) => readable(await getMany<unknown>(keysOf(job), database)),
     save: ({ jobs, items }) =>
       setMany(
         [
           ...jobs.map((job): [string, unknown] => [jobKey(job), job]),
           ...items.map((item): [string, unknown] => [itemKey(item), item]),
         ],
-        open(),
+        database,
       ),
-    remove: (job) => delMany(keysOf(job), open()),
+    remove: (job) => delMany(keysOf(job), database),
   };
 }
 

@@ -1,10 +1,11 @@
-import { clear, createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval';
+import { clear, delMany, getMany, keys, setMany } from 'idb-keyval';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { readableOf } from '@/lib/local-store.ts';
 import { createStore as createValue } from '@/lib/store.ts';
 import { type Channel, tabChannel } from '@/lib/tabs.ts';
 
+import { openStore } from './idb-store.ts';
 import {
   isSameKey,
   latestKeys,
@@ -29,14 +30,13 @@ export interface SnapshotStorage {
 
 /** One record per scan. The keys alone list the existing scans, so that findings load only when shown. */
 function indexedDbStorage(): SnapshotStorage {
-  let database: UseStore | undefined;
-  const open = (): UseStore => (database ??= createStore('service-console-scans', 'scans'));
+  const database = openStore('service-console-scans', 'scans');
   return {
-    keys: async () => keys(open()),
-    load: async (requested) => getMany<unknown>([...requested], open()),
-    save: async (key, snapshot) => setMany([[key, snapshot]], open()),
-    remove: async (removed) => delMany([...removed], open()),
-    clear: async () => clear(open()),
+    keys: () => keys(database),
+    load: (requested) => getMany<unknown>([...requested], database),
+    save: (key, snapshot) => setMany([[key, snapshot]], database),
+    remove: (removed) => delMany([...removed], database),
+    clear: () => clear(database),
   };
 }
 
