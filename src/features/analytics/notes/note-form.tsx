@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
+import { showInvalid } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
 import type { DayRange } from '../model/types.ts';
@@ -20,36 +21,29 @@ interface NoteFormProps {
 export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }: NoteFormProps) {
   const { from, to } = days;
   const [submitted, setSubmitted] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const problem = noteProblem({ from, to, text });
-  const fieldOf = (name: 'from' | 'to' | 'text') => ({
-    name,
-    error: submitted && problem?.field === name ? problem.text : undefined,
-  });
-  const inputOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const errorOf = (name: 'from' | 'to' | 'text') =>
+    submitted && problem?.field === name ? problem.text : undefined;
   useEffect(() => {
-    if (!takesFocus) return;
-    const input = inputOf('text');
-    input?.focus();
-    input?.scrollIntoView({ block: 'nearest' });
+    if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setSubmitted(true);
     if (problem === null) onSave();
-    else inputOf(problem.field)?.focus();
+    else showInvalid(event.currentTarget, () => setSubmitted(true));
   };
   return (
     <form
-      ref={form}
       noValidate
       aria-label="Note"
       onSubmit={submit}
       className="mb-3 grid items-start gap-3 rounded-control bg-sunken p-3 sm:grid-cols-[1fr_auto_auto]"
     >
       <TextField
+        ref={field}
         label="What happened"
-        {...fieldOf('text')}
+        error={errorOf('text')}
         value={text}
         onKeyDown={(event) => {
           // Only Cancel discards what was typed.
@@ -60,7 +54,7 @@ export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }:
       />
       <TextField
         label="Start date (UTC)"
-        {...fieldOf('from')}
+        error={errorOf('from')}
         type="date"
         value={from}
         onChange={({ target: { value } }) =>
@@ -69,7 +63,7 @@ export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }:
       />
       <TextField
         label="End date (UTC)"
-        {...fieldOf('to')}
+        error={errorOf('to')}
         type="date"
         value={to}
         onChange={(event) => onChange({ days: { from, to: event.target.value } })}
