@@ -118,7 +118,8 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
           if (permission.allowed && !form.mayHavePublished) form.submit();
         }}
       >
-        {running ? (
+        {/* Not the one that was just started, which appears before the dialog closes. */}
+        {running && !form.busy ? (
           <Banner tone="neutral">A deployment is still running. This starts another one.</Banner>
         ) : null}
         {unsaved === null ? null : (
