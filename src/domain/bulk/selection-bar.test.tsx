@@ -106,6 +106,14 @@ test('selects what is loaded, then loads and selects all that match', async () =
   expect(count()).toBe('3 selected');
 });
 
+test('moves the focus to the actions when the pressed button disappears', async () => {
+  const { press } = await show();
+  for (const name of ['Select all loaded', /^Select all 3 matching/u]) {
+    await press(name);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }));
+  }
+});
+
 test('selects only what is loaded when a connection’s list couldn’t be loaded', async () => {
   const { press } = await show({ isPartial: true });
   await press('Select all loaded');

@@ -13,6 +13,7 @@ import { ListFooter, type ListSize } from '../lists/list-footer.tsx';
 import { LoadButton } from '../lists/load-all-button.tsx';
 import { loadAllCost, measuredMs } from '../lists/request-cost.ts';
 import { SelectionFrame } from '../lists/selection-frame.tsx';
+import { focusAction } from '../lists/selection-keys.ts';
 import { type RowSelection, useSelectionCount } from '../lists/selection.ts';
 import type { ResourceList } from '../lists/use-resource-list.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -144,11 +145,19 @@ function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection
   const start = (): void => {
     isRequested.current = true;
     loadAll.start();
+    focusAction();
   };
   if (loadAll.running) return null;
   if (selection.coverage() !== 'all')
     return (
-      <Button size="small" variant="ghost" onClick={selection.selectAll}>
+      <Button
+        size="small"
+        variant="ghost"
+        onClick={() => {
+          selection.selectAll();
+          focusAction();
+        }}
+      >
         Select all{hasMore || isPartial ? ' loaded' : ''}
       </Button>
     );

@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useRootFlag } from '@/ui/layout/root-flag.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 
-import { changeSelection } from './selection-keys.ts';
+import { changeSelection, focusAction } from './selection-keys.ts';
 import { type RowSelection, useSelectionCount } from './selection.ts';
 
 /** Escape closes or clears these before the selection. */
@@ -107,7 +107,14 @@ function SelectAll({ selection }: { readonly selection: RowSelection }) {
   const coverage = useSyncExternalStore(selection.subscribe, selection.coverage);
   if (coverage === 'all') return null;
   return (
-    <Button size="small" variant="ghost" onClick={selection.selectAll}>
+    <Button
+      size="small"
+      variant="ghost"
+      onClick={() => {
+        selection.selectAll();
+        focusAction();
+      }}
+    >
       Select all
     </Button>
   );

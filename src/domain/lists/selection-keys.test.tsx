@@ -67,7 +67,8 @@ test('tells screen readers when a shortcut begins or ends a selection', () => {
   const row = screen.getByRole('button', { name: 'Row' });
   const spoken = () => toasts.get().map(({ title, isSpoken }) => isSpoken === true && title);
   fireEvent.keyDown(row, { key: 'x' });
-  expect(spoken()).toEqual(['1 selected']);
+  // Without it, a newcomer would tab through all rows to the actions.
+  expect(spoken()).toEqual(['1 selected. Press Shift M for actions']);
   fireEvent.keyDown(row, { key: 'x' });
   expect(spoken()).toEqual(['Nothing selected']);
 });

@@ -13,7 +13,8 @@ export const selectionShortcuts: readonly Shortcut[] = [
   { keys: ['Shift', 'm'], does: 'Go to the actions for selected rows' },
 ];
 
-const focusAction = (): boolean => {
+/** Also for a pressed button of the bar that disappears. */
+export const focusAction = (): boolean => {
   const action = document.querySelector<HTMLElement>('[data-bar-actions] button');
   action?.focus();
   return action !== null;
@@ -38,15 +39,23 @@ function focusBarActions(selection: RowSelection): void {
 
 /**
  * Changes a selection by a shortcut. The focus is on no checkbox that would say so, and screen readers ignore the count of a
- * bar that appears or disappears with it.
+ * bar that appears or disappears with it. `next` says then where to go.
  */
-export function changeSelection(selection: RowSelection, change: () => void): void {
+export function changeSelection(selection: RowSelection, change: () => void, next = ''): void {
   const before = selection.count();
   change();
   const count = selection.count();
   if (before > 0 === count > 0) return;
-  const title = count === 0 ? 'Nothing selected' : `${formatNumber(count)} selected`;
+  const title = count === 0 ? 'Nothing selected' : `${formatNumber(count)} selected${next}`;
   toast({ tone: 'neutral', title, isSpoken: true, about: 'selection' });
+}
+
+/** Selects with X. All rows come before the actions, so Tab alone would take a newcomer through hundreds of stops. */
+function selectByKey(event: KeyboardEvent, selection: RowSelection, select: () => void): boolean {
+  if (event.key.toLowerCase() !== 'x' || !getPreference('singleKeys')) return false;
+  event.preventDefault();
+  changeSelection(selection, select, '. Press Shift M for actions');
+  return true;
 }
 
 /**
@@ -58,25 +67,16 @@ export function handleSelectionKey(
   id: string | null,
   selection: RowSelection,
 ): boolean {
-  if (!getPreference('singleKeys')) return false;
-  if (event.key === 'M') {
+  if (event.key === 'M' && getPreference('singleKeys')) {
     if (selection.count() > 0) focusBarActions(selection);
     return true;
   }
-  if (id === null || event.key.toLowerCase() !== 'x') return false;
-  event.preventDefault();
-  changeSelection(selection, () => selection.toggle(id, event.shiftKey));
-  return true;
+  return id !== null && selectByKey(event, selection, () => selection.toggle(id, event.shiftKey));
 }
 
 /** Toggles all rows of the focused group with X. True if it was that shortcut. */
-export function toggleGroupByKey(
+export const toggleGroupByKey = (
   event: KeyboardEvent,
   ids: readonly string[],
   selection: RowSelection,
-): boolean {
-  if (event.key.toLowerCase() !== 'x' || !getPreference('singleKeys')) return false;
-  event.preventDefault();
-  changeSelection(selection, () => selection.toggleAll(ids));
-  return true;
-}
+): boolean => selectByKey(event, selection, () => selection.toggleAll(ids));
