@@ -52,8 +52,19 @@ test('triages an inventory query, records decisions by keyboard, undoes one, and
     const second = await nameOf(page);
 
     // The name is entered once, and “done” needs nothing else.
+    const announced = await page
+      .getByRole('status')
+      .filter({ hasText: `${second}, 1 of 31` })
+      .evaluateHandle((region) => {
+        const texts: (string | null)[] = [];
+        const options = { subtree: true, childList: true, characterData: true };
+        new MutationObserver(() => texts.push(region.textContent)).observe(region, options);
+        return texts;
+      });
     await page.keyboard.press('e');
     await expect(project(page)).toContainText('1 of 30');
+    // Screen readers hear the next project, not the decided one once more.
+    expect(await announced.jsonValue()).toEqual([`${await nameOf(page)}, 1 of 30`]);
 
     // The toast doesn't make the page scroll when the queue's end comes into view.
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('marked as done');

@@ -198,7 +198,9 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
       >
         {/* Shortcuts open another project and leave the focus where it is. The panel is a new one for each project. */}
         <p role="status" className="sr-only">
-          {current === undefined ? '' : `${current.name}, ${position}`}
+          {current === undefined ? null : (
+            <Opened key={current.projectId} text={`${current.name}, ${position}`} />
+          )}
         </p>
         {current === undefined && list.hasMore ? (
           <MoreToReview
@@ -272,6 +274,9 @@ function useLoadAhead(list: ResourceList<InventoryRow>, openCount: number, place
     if (isNearEnd) loadMore();
   }, [isNearEnd, openCount]);
 }
+
+/** Keeps its first text: a decision changes the position of its project just before the next one opens. */
+const Opened = ({ text }: { readonly text: string }) => useState(text)[0];
 
 /** The evidence tab of the open project: the requested one, if the project has it. */
 function useEvidenceTab(current: QueueEntry | undefined, { search, setSearch }: SearchProps<TriageSearch>) {
