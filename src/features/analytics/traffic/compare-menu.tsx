@@ -7,6 +7,7 @@ import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { showInvalid } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
@@ -104,8 +105,8 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setSubmitted(true);
     if (problem === null) choose({ kind: 'from', day });
+    else showInvalid(event.currentTarget, () => setSubmitted(true));
   };
   return (
     <PopoverDialog

@@ -1,8 +1,9 @@
 import { Calendar } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
+import { showInvalid } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
@@ -59,7 +60,6 @@ export function RangeMenu(props: RangeMenuProps) {
 function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { readonly popover: Popover }) {
   const [range, setRange] = useState(view.range);
   const [submitted, setSubmitted] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const problem = rangeProblem(range, today);
   const choose = (next: PresetId | DayRange): void => {
     onChoose(next);
@@ -67,15 +67,13 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setSubmitted(true);
     if (problem === null) choose(range);
-    else form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)?.focus();
+    else showInvalid(event.currentTarget, () => setSubmitted(true));
   };
   const field = (label: string, name: 'from' | 'to') => (
     <TextField
       label={label}
       type="date"
-      name={name}
       max={today}
       value={range[name]}
       error={submitted && problem?.field === name ? problem.text : undefined}
@@ -95,12 +93,7 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
           </Choice>
         ))}
       </div>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={submit}
-        className="flex flex-col gap-2 border-t border-line px-2 pt-3"
-      >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-line px-2 pt-3">
         <div className="grid grid-cols-2 items-start gap-2">
           {field('Start date', 'from')}
           {field('End date', 'to')}
