@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, type Ref, useId, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
@@ -52,8 +52,7 @@ export function QueryBar(props: QueryBarProps) {
   const [caret, setCaret] = useState<number | null>(null);
   const notes = useId();
   // Two filters set within one transition: the second edits what the first one wrote.
-  const [[line = ''], setLine] = usePendingValue(useMemo(() => [q ?? ''], [q]));
-  const query = useMemo(() => parseQuery(line).query, [line]);
+  const [[line = ''], setLine] = usePendingValue([q ?? '']);
   const write = (next: string): void => {
     setLine([next]);
     onQ(next || undefined);
@@ -87,7 +86,9 @@ export function QueryBar(props: QueryBarProps) {
           {props.children}
         </div>
       </div>
-      {open ? <QueryFilters query={query} onEdit={(parts) => write(editQuery(line, parts))} /> : null}
+      {open ? (
+        <QueryFilters query={parseQuery(line).query} onEdit={(parts) => write(editQuery(line, parts))} />
+      ) : null}
       <QueryNotes
         id={notes}
         terms={parsed.terms.filter((term) => !holdsCaret(term, caret))}
@@ -164,11 +165,9 @@ function RefusedQuery({ refusal, ...props }: RefusedQueryProps & { readonly refu
   );
 }
 
-const noItems: readonly never[] = [];
-
 /** The error doesn't say which finding type is unknown (spec §4.20), but the insights list those that exist. */
 function UnknownType({ query, onEdit }: RefusedQueryProps) {
-  const types = useQuery(insightsOptions(useConnection(), useWorkspaceId())).data?.findings ?? noItems;
+  const types = useQuery(insightsOptions(useConnection(), useWorkspaceId())).data?.findings ?? [];
   const ids = types.map(({ id }) => id);
   const [first, ...others] = query.findings.filter((id) => !ids.includes(id));
   if (first === undefined) return 'The API rejected this finding type.';

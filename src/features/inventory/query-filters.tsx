@@ -29,7 +29,6 @@ const priorities = projectPriorities.map((value) => ({ value, label: priorityLab
 const audiences = publishAudiences.map((value) => ({ value, label: audienceLabel(value).label }));
 const editors = visibilities.map((value) => ({ value, label: visibilityLabel(value).label }));
 const activities = activityGroups.map((value) => ({ value, label: activityLabel(value) }));
-const noItems: readonly never[] = [];
 
 interface YesNoFilterProps {
   readonly label: string;
@@ -112,7 +111,7 @@ export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
       />
       <FilterMenu
         label="Finding type"
-        options={(insights.data?.findings ?? noItems).map(({ id, title }) => ({ value: id, label: title }))}
+        options={(insights.data?.findings ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         value={query.findings}
         onChange={(findings) => onEdit({ findings })}
       />
