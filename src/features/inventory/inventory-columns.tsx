@@ -18,20 +18,16 @@ import {
   ProjectTitle,
   WhyCell,
 } from './inventory-cells.tsx';
-import { activityLabel } from './inventory-labels.ts';
+import { activityLabel, countLabels, sortNotes } from './inventory-labels.ts';
 
 type InventoryColumn = Column<InventoryRow>;
 
 const optional = { optional: true, sortable: true } as const;
 
 /** A column with a count. A sortable column's id is the API's name for the order. */
-const counted = (
-  name: InventoryCount,
-  header: string,
-  more: Partial<InventoryColumn> = {},
-): InventoryColumn => ({
+const counted = (name: InventoryCount, more: Partial<InventoryColumn> = {}): InventoryColumn => ({
   id: name,
-  header,
+  header: countLabels[name],
   align: 'right',
   width: '92px',
   ...optional,
@@ -50,7 +46,7 @@ const before: readonly InventoryColumn[] = [
   {
     id: 'name',
     header: 'Project',
-    hint: 'Untitled projects come before A',
+    hint: sortNotes.name.note,
     width: 'minmax(148px,1fr)',
     sortable: true,
     cell: (row) => <ProjectTitle row={row} />,
@@ -61,13 +57,13 @@ const after: readonly InventoryColumn[] = [
   {
     id: 'review_priority',
     header: 'Review',
-    hint: 'Then by risk score. Unscored projects are always last.',
+    hint: sortNotes.review_priority.note,
     width: '104px',
     ...optional,
     cell: (row) => <PriorityMark row={row} />,
   },
-  counted('risk_factor_count', 'Risk factors', { width: '84px' }),
-  counted('open_pii_finding_count', 'Personal data', {
+  counted('risk_factor_count', { width: '84px' }),
+  counted('open_pii_finding_count', {
     hint: 'Open personal-data findings',
     width: '84px',
   }),
@@ -79,11 +75,11 @@ const after: readonly InventoryColumn[] = [
     ...optional,
     cell: (row) => <Audience row={row} />,
   },
-  counted('visitors_30d', 'Visitors, 30d', { hint: visitorsHint, width: '84px' }),
+  counted('visitors_30d', { hint: visitorsHint, width: '84px' }),
   {
     id: 'last_security_scan_at',
     header: 'Last scan',
-    hint: 'Unscanned projects are always last',
+    hint: sortNotes.last_security_scan_at.note,
     align: 'right',
     width: '96px',
     ...optional,
@@ -100,7 +96,7 @@ const after: readonly InventoryColumn[] = [
   {
     id: 'last_edited_at',
     header: 'Last edited',
-    hint: 'Never-edited projects are always last',
+    hint: sortNotes.last_edited_at.note,
     align: 'right',
     width: '96px',
     ...optional,
@@ -114,20 +110,20 @@ const after: readonly InventoryColumn[] = [
     optional: true,
     cell: ({ activity_group: group }) => (group === undefined ? '–' : activityLabel(group)),
   },
-  counted('shared_user_count', 'Shared with', {
+  counted('shared_user_count', {
     id: 'external_access_rank',
     hint: 'Sorts by external access, not by this number',
     width: '84px',
   }),
-  counted('error_count', 'Errors', { hint: 'In the latest scan', width: '64px', sortable: false }),
-  counted('warning_count', 'Warnings', { hint: 'In the latest scan', width: '72px', sortable: false }),
-  counted('secret_count', 'Secrets', { width: '64px', sortable: false }),
-  counted('connector_count', 'Connectors', { width: '80px', sortable: false }),
-  counted('visitors_24h', 'Visitors, 24h', { hint: visitorsHint }),
-  counted('visitors_7d', 'Visitors, 7d', { hint: visitorsHint }),
-  counted('edits_24h', 'Edits, 24h', { width: '80px' }),
-  counted('edits_7d', 'Edits, 7d', { width: '80px' }),
-  counted('edits_30d', 'Edits, 30d', { width: '80px' }),
+  counted('error_count', { hint: 'In the latest scan', width: '64px', sortable: false }),
+  counted('warning_count', { hint: 'In the latest scan', width: '72px', sortable: false }),
+  counted('secret_count', { width: '64px', sortable: false }),
+  counted('connector_count', { width: '80px', sortable: false }),
+  counted('visitors_24h', { hint: visitorsHint }),
+  counted('visitors_7d', { hint: visitorsHint }),
+  counted('edits_24h', { width: '80px' }),
+  counted('edits_7d', { width: '80px' }),
+  counted('edits_30d', { width: '80px' }),
 ];
 
 interface ColumnOptions {

@@ -1,4 +1,4 @@
-import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { signals } from '@/domain/security/flagged/evidence.ts';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { editQuery } from '@/domain/security/query/format-query.ts';
@@ -8,6 +8,27 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { capitalize, getOwn } from '@/lib/text.ts';
 
 import type { Inventory } from './use-inventory.ts';
+
+/** The name of each count, as a column, as an order, and in the details. */
+export const countLabels: Readonly<Record<InventoryCount, string>> = {
+  risk_factor_count: 'Risk factors',
+  open_pii_finding_count: 'Personal data',
+  error_count: 'Errors',
+  warning_count: 'Warnings',
+  info_count: 'Info',
+  secret_count: 'Secrets',
+  shared_user_count: 'Shared with',
+  connector_count: 'Connectors',
+  edge_function_count: 'Edge functions',
+  edit_count: 'Edits, all time',
+  edits_24h: 'Edits, 24h',
+  edits_7d: 'Edits, 7d',
+  edits_30d: 'Edits, 30d',
+  message_count: 'Messages',
+  visitors_24h: 'Visitors, 24h',
+  visitors_7d: 'Visitors, 7d',
+  visitors_30d: 'Visitors, 30d',
+};
 
 interface Sort {
   readonly label: string;
@@ -21,15 +42,18 @@ export const sortNotes: Readonly<Record<InventorySortId, Sort>> = {
   name: { label: 'Name', note: 'Untitled projects come before A' },
   publish_audience: { label: 'Audience', note: 'Not published, workspace, groups, public' },
   last_edited_at: { label: 'Last edited', note: 'Never-edited projects are always last' },
-  risk_factor_count: { label: 'Risk factors' },
-  open_pii_finding_count: { label: 'Personal data', note: 'Open findings. Needs personal-data detection.' },
+  risk_factor_count: { label: countLabels.risk_factor_count },
+  open_pii_finding_count: {
+    label: countLabels.open_pii_finding_count,
+    note: 'Open findings. Needs personal-data detection.',
+  },
   external_access_rank: { label: 'External access', note: 'Collaborators, shared users, public apps, none' },
-  edits_24h: { label: 'Edits, 24h' },
-  edits_7d: { label: 'Edits, 7d' },
-  edits_30d: { label: 'Edits, 30d' },
-  visitors_24h: { label: 'Visitors, 24h' },
-  visitors_7d: { label: 'Visitors, 7d' },
-  visitors_30d: { label: 'Visitors, 30d' },
+  edits_24h: { label: countLabels.edits_24h },
+  edits_7d: { label: countLabels.edits_7d },
+  edits_30d: { label: countLabels.edits_30d },
+  visitors_24h: { label: countLabels.visitors_24h },
+  visitors_7d: { label: countLabels.visitors_7d },
+  visitors_30d: { label: countLabels.visitors_30d },
   last_security_scan_at: { label: 'Last scan', note: 'Unscanned projects are always last' },
 };
 

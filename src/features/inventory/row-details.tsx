@@ -10,27 +10,8 @@ import { capitalize, getOwn, isolated } from '@/lib/text.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
+import { countLabels } from './inventory-labels.ts';
 import { useReasonsOf } from './reasons.tsx';
-
-const countLabels: Readonly<Record<InventoryCount, string>> = {
-  risk_factor_count: 'Risk factors',
-  open_pii_finding_count: 'Personal data',
-  error_count: 'Errors',
-  warning_count: 'Warnings',
-  info_count: 'Info',
-  secret_count: 'Secrets',
-  shared_user_count: 'Shared with',
-  connector_count: 'Connectors',
-  edge_function_count: 'Edge functions',
-  edit_count: 'Edits, all time',
-  edits_24h: 'Edits, 24h',
-  edits_7d: 'Edits, 7d',
-  edits_30d: 'Edits, 30d',
-  message_count: 'Messages',
-  visitors_24h: 'Visitors, 24h',
-  visitors_7d: 'Visitors, 7d',
-  visitors_30d: 'Visitors, 30d',
-};
 
 /** A count that only a newer API has stays readable: `shared_user_count` is “Shared user count”. */
 const countLabel = (name: string): string =>
