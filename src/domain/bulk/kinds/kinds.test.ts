@@ -186,20 +186,11 @@ describe('an audience', () => {
     expect(await run()).toMatchObject({ state: 'skipped', reason: 'Already set.' });
   });
 
-  test('stays unknown when the connection drops and the project can’t be loaded', async () => {
-    const { run, check } = await planned(narrowed, isPublic);
-    const running = run();
-    harness.service.simulator.drop({ operation: 'updatePublishSettings', times: 1 });
-    harness.service.simulator.fault({
-      operation: 'getProject',
-      status: 404,
-      type: 'project_not_found',
-      times: 0,
-    });
+  test('fails without a write when the connection drops before it', async () => {
+    const { run, before } = await planned(narrowed, isPublic);
     harness.service.simulator.drop({ operation: 'getProject', times: 9 });
-    expect(['unknown', 'failed']).toContain((await running).state);
-    harness.service.simulator.drop({ operation: 'getProject', times: 0 });
-    expect(await check()).toMatchObject({ state: 'failed', reason: matching(/wasn’t made/) });
+    expect(await run()).toMatchObject({ state: 'failed', reason: matching(/Couldn’t reach the API/) });
+    expect(harness.methods(before)).not.toContain('PATCH');
   });
 
   test('loads the settings of an offline app again before another attempt', async () => {
