@@ -69,7 +69,7 @@ function TargetStep({ action, projects, target, onChange, onReview, onClose }: T
   const estimate = useRequestLabel(
     projects.length * reviewRequests(action),
     connectionIds,
-    action !== 'publish',
+    action === 'publish' ? 'at_most' : 'exact',
   );
   const ready = action === 'visibility' || action === 'audience' ? target : { action };
   const isWithoutGroups = ready?.action === 'audience' && ready.groupIds?.length === 0;

@@ -12,6 +12,7 @@ import { DialogContent } from '@/ui/overlays/dialog.tsx';
 
 import { CurrentVisitors } from '../current-visitors.tsx';
 import { RateLimitWait } from '../job-status.tsx';
+import type { Work } from '../lists/request-cost.ts';
 import { useRequestCost } from '../lists/use-request-cost.ts';
 import { actionLabels, alreadyLabel } from './action-labels.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
@@ -250,10 +251,11 @@ function ApplyCost({ action, rows }: { readonly action: BulkAction; readonly row
 }
 
 /** "30 requests, about 8s" at the current rate limit. */
-export function useRequestLabel(requests: number, connectionIds: readonly string[], isExact = true): string {
-  const { estimate } = useRequestCost(
-    { rows: 0, details: requests, precision: isExact ? 'exact' : 'at_most' },
-    connectionIds,
-  );
+export function useRequestLabel(
+  requests: number,
+  connectionIds: readonly string[],
+  precision: Work['precision'] = 'exact',
+): string {
+  const { estimate } = useRequestCost({ rows: 0, details: requests, precision }, connectionIds);
   return estimate ?? formatCount(requests, 'request');
 }
