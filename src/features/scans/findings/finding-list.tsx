@@ -45,7 +45,7 @@ interface FindingListProps {
 }
 
 export interface FindingListHandle {
-  /** Focuses the row of a finding. False if it isn't in the list. */
+  /** Focuses the row of a finding, if it is in the list. */
   readonly focusFinding: (id: string) => void;
 }
 
