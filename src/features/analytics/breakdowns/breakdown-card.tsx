@@ -73,14 +73,14 @@ export function BreakdownCard(props: BreakdownCardProps) {
 }
 
 function barOf(row: BreakdownRow, beforeName: string | null): BarRow {
-  const { text, hint, flag = null, visitors, before, change } = row;
+  const { text, hint, flag, visitors, before, change } = row;
   const name = hint === null || hint.toLowerCase() === text.toLowerCase() ? text : `${text} (${hint})`;
   const isCompared = before !== null && beforeName !== null;
   return {
     // A label may be in any script, and must not change the direction of the text beside it.
     label: (
       <>
-        {flag !== null && (
+        {flag !== undefined && (
           <span aria-hidden className="mr-1.5 inline-block min-w-5 text-small text-ink-3">
             {flag}
           </span>

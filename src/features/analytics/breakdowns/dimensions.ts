@@ -25,8 +25,8 @@ export interface DimensionLabel {
   readonly text: string;
   /** An explanation, or the API's own label where ours differs. */
   readonly hint: string | null;
-  /** A country's flag, its code where the system has no flags, or null to leave its place empty. */
-  readonly flag?: string | null | undefined;
+  /** A country's flag, its code where the system has no flags, or an empty text, which keeps the place. */
+  readonly flag?: string;
 }
 
 /** An unknown label is shown unchanged (spec §2.17, §9). */
