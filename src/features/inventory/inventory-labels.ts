@@ -1,4 +1,5 @@
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { audienceLabel } from '@/domain/project-labels.ts';
 import { signals } from '@/domain/security/flagged/evidence.ts';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { editQuery } from '@/domain/security/query/format-query.ts';
@@ -83,18 +84,12 @@ export function shortSortLabel(query: InventoryQuery): string {
   return `${sortNotes[by].label} ${order === 'desc' ? '↓' : '↑'}`;
 }
 
-const audiences: Readonly<Record<string, string>> = {
-  public: 'Public',
-  workspace: 'Workspace',
-  custom: 'Groups and people',
-};
-
 /** Who can open the app, short enough for a column. An app that is offline has no audience (spec §3.2). */
 export function audienceOf(row: Pick<InventoryRow, 'is_published' | 'publish_audience'>): string | null {
   const { is_published: published, publish_audience: audience } = row;
   if (published === false) return 'Not published';
   if (audience === undefined || audience === null) return published === true ? 'Published' : null;
-  return getOwn(audiences, audience) ?? audience;
+  return audienceLabel(audience).label;
 }
 
 const groups: Readonly<Record<string, string>> = {
