@@ -23,9 +23,16 @@ export function operationAllowed(
       `Requires the ${operation.plan === 'enterprise' ? 'Enterprise plan' : 'Business plan or higher'}.`,
     );
   }
-  if (scopes?.[operation.scope] === false) return no(scopeSentence(`the ${operation.scope}`));
+  if (scopes?.[operation.scope] === false)
+    return no(scopeSentence(`the ${operation.scope}`) + (behindGateway() ? checkAgain : ''));
   return yes;
 }
+
+/**
+ * How to clear what was learned, because it survives a reload: permissions may change, and a gateway's API key may be
+ * replaced.
+ */
+const checkAgain = ' If your access has changed, check it again in Settings.';
 
 /** Which scope is missing, and of whose API key. */
 export const scopeSentence = (scope: string): string =>
@@ -48,9 +55,9 @@ export function useOperationAllowed(
 /** What someone can't do without a permission: a load views, a change does. */
 type Verb = 'view' | 'do';
 
-/** Why something is disabled. Rejections survive a reload, so the reason says how to clear them. */
+/** Why something is disabled. */
 export const refusalReason = (sets: PermissionSets, verb: Verb): string =>
-  `${permissionSentence(sets, verb)} If your access has changed, check it again in Settings.`;
+  permissionSentence(sets, verb) + checkAgain;
 
 /** What a rejected request requires: every permission of any one set (spec §7). */
 export function permissionSentence(sets: PermissionSets, verb: Verb): string {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { connectionStore } from '@/api/connection/connections.ts';
+import { connectionOf } from '@/api/testing/fixtures.ts';
 import { operations } from '@/contract/operations/index.ts';
 
 import { changeNeeds, projectPermissions, type ProjectPermissionFacts } from './project-permissions.ts';
@@ -26,6 +28,17 @@ test('denies all changes without the scope or plan, and names that reason first'
     allowed: false,
     reason: 'Requires the Business plan or higher.',
   });
+});
+
+test('says how to check again once the gateway’s API key is replaced', () => {
+  const scopes = { 'projects:write': false };
+  const { id } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
+  expect(projectPermissions.update({ ...facts, scopes })).toEqual({
+    allowed: false,
+    reason:
+      'The gateway’s API key needs the projects:write scope. If your access has changed, check it again in Settings.',
+  });
+  connectionStore.remove(id);
 });
 
 test('denies changes offline, and names permanent reasons first', () => {
