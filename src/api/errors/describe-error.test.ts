@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { connectionStore } from '@/api/connection/connections.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError, type ApiErrorFields, type ClientErrorType } from '@/api/transport/api-error.ts';
 import type { KnownErrorType } from '@/contract/errors.ts';
 
@@ -244,37 +242,6 @@ test('offers no blind retry when a write may have been applied', () => {
     expect(retryable).toBe(false);
     expect(meaning).toContain('may have been made');
   }
-});
-
-test('points to the gateway’s admin when the gateway’s API key is rejected', () => {
-  const refused = () => described({ type: 'unauthorized', status: 401 });
-  expect(refused().nextStep).toContain('create a new API key');
-  const { id } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
-  expect(refused()).toMatchObject({
-    title: 'The gateway’s API key isn’t accepted',
-    nextStep: 'Ask your gateway admin to replace it.',
-  });
-  connectionStore.remove(id);
-});
-
-test('points to the gateway’s admin when the gateway’s API key lacks a scope', () => {
-  const props = { required_scopes: ['projects:read'] };
-  const { id } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
-  expect(described({ type: 'insufficient_scope', props })).toMatchObject({
-    meaning: 'The gateway’s API key needs the projects:read scope.',
-    nextStep: 'Ask your gateway admin to replace it.',
-  });
-  connectionStore.remove(id);
-  expect(described({ type: 'insufficient_scope', props }).meaning).toMatch(/^Your API key/);
-});
-
-test('suggests an expired sign-in behind a gateway', () => {
-  const meaning = () => described({ type: 'network_error', status: 0 }).meaning;
-  const { id: key } = connectionStore.add(connectionOf());
-  expect(meaning()).not.toContain('sign-in');
-  const { id: gateway } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
-  expect(meaning()).toContain('or your company sign-in expired.');
-  for (const id of [key, gateway]) connectionStore.remove(id);
 });
 
 test('suggests CORS when the API has another origin', () => {
