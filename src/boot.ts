@@ -34,6 +34,11 @@ const start = async (): Promise<void> => {
     document.documentElement.dataset['boot'] = 'failed';
   }
 };
+// Firefox loses React's pending work when it keeps a left page for the back button. The restored page would only render
+// a part of its content.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
 if (isSupported(CSS)) {
   expireIdleSession(Date.now());
   prepareFirstPaint();

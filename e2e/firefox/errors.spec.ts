@@ -1,4 +1,4 @@
-import { openProjects, rows, simulate, title } from '../support/console.ts';
+import { navigate, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 
 test('recovers after an error and after a lost connection', async ({ page, problems }) => {
@@ -33,4 +33,17 @@ test('recovers after an error and after a lost connection', async ({ page, probl
     await expect(rename).not.toHaveAttribute('aria-disabled', 'true');
     await expect(title(page)).toBeVisible();
   });
+});
+
+test('renders whole lists after the back button returns from another document', async ({ page }) => {
+  await openProjects(page);
+  await page.goto('/robots.txt');
+  // Playwright waits for a load, which Firefox doesn't repeat for a page that it has kept.
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await page.waitForFunction(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  });
+  await navigate(page, 'Members');
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(10);
 });
