@@ -92,6 +92,26 @@ test('keeps a decision of another tab that replaced the undone one while this ta
   expect([...(asleep.decisionMapOf('ws_1')?.values() ?? [])]).toEqual([late]);
 });
 
+test('never replaces notes that a slow browser database couldn’t load', async () => {
+  const storage = memory();
+  const notes = [{ id: 'note', at: early.decision.at, by: 'Ana', text: 'first' }];
+  await createDecisions(storage, () => undefined).save('ws_1', [{ ...early, notes }]);
+  const late = () => Promise.reject(new Error('too late'));
+  const slow = createDecisions({ ...storage, load: late, find: late }, () => undefined);
+  await expect(slow.save('ws_1', [early])).rejects.toThrow('too late');
+  expect([...storage.records.values()]).toMatchObject([{ notes }]);
+});
+
+test('reports an undo that a slow browser database doesn’t get to', async () => {
+  const storage = memory();
+  const find = () => Promise.reject(new Error('too late'));
+  const decisions = createDecisions({ ...storage, find }, () => undefined);
+  await createDecisions(storage, () => undefined).save('ws_1', [early]);
+  const step = { before: undefined, after: early };
+  expect(await decisions.undo('ws_1', [step])).toEqual({ undone: [step], isStored: false });
+  expect(storage.records.size).toBe(1);
+});
+
 test('reports an undo that isn’t stored only if its decision is', async () => {
   const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   const full = createDecisions({ ...memory(), remove: denied }, () => undefined);

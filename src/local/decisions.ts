@@ -147,9 +147,9 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     workspaceId: string,
     steps: readonly T[],
   ): Promise<Undone<T>> => {
-    await load(workspaceId);
+    const isLoaded = await load(workspaceId);
     const subjects = steps.map(({ after }) => subjectKey(after));
-    // As for a save, another tab may have saved more. Null if the browser denies storage.
+    // As for a save, another tab may have saved more. Null if the browser denies storage or doesn't answer.
     const found = await storage.find(workspaceId, subjects).catch(() => null);
     const stored = decisionMapOf(readableOf(decidedItem, [...(found ?? [])]));
     const { remaining, undone } = withoutSteps(mergeDecisions(known(workspaceId), stored), steps);
@@ -157,7 +157,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     const change: Change = (decisionMap) => withoutSteps(decisionMap, undone).remaining;
     changes.add(change);
     put(workspaceId, remaining);
-    if (found === null) return { undone, isStored: true };
+    if (found === null) return { undone, isStored: !isLoaded };
     const restored = undone.flatMap(({ before }) => before ?? []);
     const removed = undone.flatMap(({ before, after }) => (before === undefined ? subjectKey(after) : []));
     try {
@@ -191,7 +191,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     },
     /** Merges decisions into those of the workspace. Rejects if they can't be stored; they are then lost on reload. */
     async save(workspaceId: string, items: readonly DecidedItem[]): Promise<void> {
-      await load(workspaceId);
+      const isLoaded = await load(workspaceId);
       // Parsed, so that equal decisions are equal as JSON, too.
       const decisionMap = decisionMapOf(items.map((item) => decidedItem.parse(item)));
       const subjects = [...decisionMap.keys()];
@@ -203,13 +203,13 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
       unsavedOf(workspaceId).add(change);
       put(workspaceId, mine);
       // A browser may drop messages to a tab that sleeps, so another tab may have saved more. The save follows at once,
-      // because the page may be left.
+      // because the page may be left, unless that would replace notes that couldn't be loaded.
       const [found] = await Promise.all([
         storage.find(workspaceId, subjects),
-        storage.save(workspaceId, itemsOf(mine)),
+        isLoaded && storage.save(workspaceId, itemsOf(mine)),
       ]);
       const both = mergedWith(decisionMapOf(readableOf(decidedItem, [...found])));
-      if (JSON.stringify(itemsOf(both)) !== JSON.stringify(itemsOf(mine))) {
+      if (!isLoaded || JSON.stringify(itemsOf(both)) !== JSON.stringify(itemsOf(mine))) {
         put(workspaceId, both);
         await storage.save(workspaceId, itemsOf(both));
       }
