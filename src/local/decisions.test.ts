@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { decidedItemOf } from './decision-fixture.ts';
 import { type DecidedItem, subjectKey } from './decision-map.ts';
@@ -92,12 +92,32 @@ test('keeps a decision of another tab that replaced the undone one while this ta
   expect([...(asleep.decisionMapOf('ws_1')?.values() ?? [])]).toEqual([late]);
 });
 
+test('goes on without stored decisions while they load slowly, and shows them once they have', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const storage = memory();
+  await createDecisions(storage, () => undefined).save('ws_1', [early]);
+  let isSlow = true;
+  const load = async (workspaceId: string): Promise<readonly unknown[]> => {
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 15_000));
+    isSlow = false;
+    return storage.load(workspaceId);
+  };
+  const decisions = createDecisions({ ...storage, load }, () => undefined);
+  const loading = decisions.load('ws_1');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await loading).toBe(false);
+  expect(decisions.decisionMapOf('ws_1')?.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([...(decisions.decisionMapOf('ws_1')?.values() ?? [])]).toEqual([early]);
+});
+
 test('never replaces notes that a slow browser database couldn’t load', async () => {
   const storage = memory();
   const notes = [{ id: 'note', at: early.decision.at, by: 'Ana', text: 'first' }];
   await createDecisions(storage, () => undefined).save('ws_1', [{ ...early, notes }]);
-  const late = () => Promise.reject(new Error('too late'));
-  const slow = createDecisions({ ...storage, load: late, find: late }, () => undefined);
+  const tooLate = () => Promise.reject(new Error('too late'));
+  const slow = createDecisions({ ...storage, load: tooLate, find: tooLate }, () => undefined);
   await expect(slow.save('ws_1', [early])).rejects.toThrow('too late');
   expect([...storage.records.values()]).toMatchObject([{ notes }]);
 });

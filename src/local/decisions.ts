@@ -14,7 +14,7 @@ import {
   mergeDecisions,
   subjectKey,
 } from './decision-map.ts';
-import { openStore } from './idb-store.ts';
+import { inTime, openStore } from './idb-store.ts';
 
 /** The name that people sign their decisions with. Empty until they enter one. */
 export const reviewer = /* @__PURE__ */ localStore({
@@ -43,12 +43,14 @@ function indexedDbStorage(): DecisionStorage {
         key.startsWith(`${workspaceId} `) ? [item] : [],
       ),
     find: (workspaceId, subjects) =>
-      getMany<unknown>(
-        subjects.map((key) => `${workspaceId} ${key}`),
-        database,
+      inTime(
+        getMany<unknown>(
+          subjects.map((key) => `${workspaceId} ${key}`),
+          database,
+        ),
       ),
     workspaces: async () => [
-      ...new Set((await keys<string>(database)).map((key) => key.slice(0, key.indexOf(' ')))),
+      ...new Set((await inTime(keys<string>(database))).map((key) => key.slice(0, key.indexOf(' ')))),
     ],
     save: (workspaceId, items) =>
       setMany(
@@ -117,20 +119,22 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     else await read(workspaceId);
   };
   /**
-   * Whether the stored decisions could be loaded. If the browser denies storage, there are only those of this tab, until a
-   * later call succeeds.
+   * Whether the stored decisions could be loaded. If the browser denies storage or doesn't answer, there are only those of
+   * this tab, until a later call succeeds.
    */
   const load = (workspaceId: string): Promise<boolean> => {
     if (channel === undefined) {
       channel = openChannel();
       channel?.listen((message) => {
+        if (typeof message !== 'string') return;
         // If the browser denies storage, this tab keeps what it has.
-        if (typeof message === 'string' && loads.has(message)) read(message).catch(() => undefined);
+        if (loads.has(message) || decisionMaps.get().has(message)) read(message).catch(() => undefined);
       });
     }
     const loading =
       loads.get(workspaceId) ??
-      read(workspaceId).then(
+      // A slow load still shows its decisions once it ends.
+      inTime(read(workspaceId)).then(
         () => true,
         () => {
           loads.delete(workspaceId);

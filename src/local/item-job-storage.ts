@@ -1,6 +1,6 @@
 import { delMany, getMany, setMany, values } from 'idb-keyval';
 
-import { openStore } from './idb-store.ts';
+import { inTime, openStore } from './idb-store.ts';
 import { type JobChange, jobItem, type JobItem, jobRecord, type JobRecord } from './item-job.ts';
 
 export type StoredJobs = Pick<JobChange, 'jobs' | 'items'>;
@@ -34,8 +34,8 @@ const readable = (records: readonly unknown[]): StoredJobs => ({
 export function indexedDbStorage(): JobStorage {
   const database = openStore('service-console-jobs', 'jobs');
   return {
-    load: async () => readable(await values<unknown>(database)),
-    loadJob: async (job) => readable(await getMany<unknown>(keysOf(job), database)),
+    load: async () => readable(await inTime(values<unknown>(database))),
+    loadJob: async (job) => readable(await inTime(getMany<unknown>(keysOf(job), database))),
     save: ({ jobs, items }) =>
       setMany(
         [

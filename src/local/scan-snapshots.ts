@@ -5,7 +5,7 @@ import { readableOf } from '@/lib/local-store.ts';
 import { createStore as createValue } from '@/lib/store.ts';
 import { type Channel, tabChannel } from '@/lib/tabs.ts';
 
-import { openStore } from './idb-store.ts';
+import { inTime, openStore } from './idb-store.ts';
 import {
   isSameKey,
   latestKeys,
@@ -32,8 +32,8 @@ export interface SnapshotStorage {
 function indexedDbStorage(): SnapshotStorage {
   const database = openStore('service-console-scans', 'scans');
   return {
-    keys: () => keys(database),
-    load: (requested) => getMany<unknown>([...requested], database),
+    keys: () => inTime(keys(database)),
+    load: (requested) => inTime(getMany<unknown>([...requested], database)),
     save: (key, snapshot) => setMany([[key, snapshot]], database),
     remove: (removed) => delMany([...removed], database),
     clear: () => clear(database),
