@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** A list of 3 projects, of which 2 are loaded. `isPartial`: all 3 are, but another connection's list failed. */
-async function show({ isPartial = false } = {}) {
+async function show({ isPartial = false, total = 3 } = {}) {
   const selection = createSelection(idOf);
   const onLeave = vi.fn<(index: number) => void>();
   const exporting = vi.fn<(rows: () => readonly BulkProject[]) => null>(() => null);
@@ -67,7 +67,7 @@ async function show({ isPartial = false } = {}) {
       rows,
       toProject,
       exporting,
-      size: { total: 3, max: 3 },
+      size: { total, max: total },
       table: { current: { focusRow: onLeave } },
     });
     return (
@@ -112,6 +112,19 @@ test('moves the focus to the actions when the pressed button disappears', async 
     await press(name);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }));
   }
+});
+
+test('moves the focus to the actions only when the question about many requests is closed', async () => {
+  const { press } = await show({ total: 1_000_000 });
+  await press('Select all loaded');
+  await press(/^Select all 1,000,000 matching/u);
+  // A browser ignores a focus behind an open dialog.
+  const dialogs: (Element | null)[] = [];
+  screen
+    .getByRole('button', { name: 'Actions', hidden: true })
+    .addEventListener('focus', () => dialogs.push(document.querySelector('dialog[open]')));
+  await press('Load and select all');
+  expect(dialogs).toEqual([null]);
 });
 
 test('selects only what is loaded when a connection’s list couldn’t be loaded', async () => {

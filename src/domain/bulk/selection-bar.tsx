@@ -142,10 +142,13 @@ function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection
     // If the list still has more, loading was stopped or failed.
     if (!hasMore) selection.selectAll();
   }, [selection, loadAll.running, sorting, hasMore]);
+  useEffect(() => {
+    // The pressed button has disappeared. Not earlier: nothing behind a dialog that asked first can get the focus.
+    if (isRequested.current && loadAll.running) focusAction();
+  }, [loadAll.running]);
   const start = (): void => {
     isRequested.current = true;
     loadAll.start();
-    focusAction();
   };
   if (loadAll.running) return null;
   if (selection.coverage() !== 'all')
