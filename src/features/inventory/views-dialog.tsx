@@ -60,7 +60,7 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
     <FormDialog
       dirty={name !== start}
       onClose={() => {
-        // A rename is saved when its field loses the focus, which React doesn’t hear while it removes the dialog.
+        // A rename is saved when its field loses the focus, which React doesn't hear while it removes the dialog.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         onClose();
       }}

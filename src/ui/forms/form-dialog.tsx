@@ -54,7 +54,7 @@ export function LeaveQuestion({
     const dialog = stay.current?.closest('dialog');
     stay.current?.focus();
     return () => {
-      // A button that asked isn’t what the person goes back to, and may have been replaced.
+      // A button that asked isn't what the person goes back to, and may have been replaced.
       const field = before?.isConnected === true && before.closest('[data-body]') !== null ? before : null;
       const next = field ?? (dialog && firstOf(dialog));
       if (next instanceof HTMLElement) next.focus();
