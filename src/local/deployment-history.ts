@@ -145,7 +145,7 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
 export const deploymentHistory = /* @__PURE__ */ createDeploymentHistory(() => globalThis.localStorage);
 
 export const useDeployments = (): readonly DeploymentHistoryEntry[] =>
-  useSyncExternalStore(deploymentHistory.subscribe, deploymentHistory.all, deploymentHistory.all);
+  useSyncExternalStore(deploymentHistory.subscribe, deploymentHistory.all);
 
 export function useProjectDeployments(projectId: string): readonly DeploymentHistoryEntry[] {
   const get = () => deploymentHistory.forProject(projectId);

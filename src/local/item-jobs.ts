@@ -144,7 +144,7 @@ export const startItemJob = itemJobs.start;
 /** The jobs of the workspaces that this tab has a connection for. Loads them when it is first used. */
 export function useItemJobView(): JobView {
   const { subscribe, get } = itemJobs.store;
-  const view = useSyncExternalStore(subscribe, get, get);
+  const view = useSyncExternalStore(subscribe, get);
   const connections = useConnections();
   useEffect(() => void itemJobs.ready(), []);
   return useMemo(() => {

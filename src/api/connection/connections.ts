@@ -142,7 +142,7 @@ function save(
 export const connectionStore = createConnectionStore(() => globalThis.sessionStorage);
 
 export function useConnections(): readonly Connection[] {
-  return useSyncExternalStore(connectionStore.subscribe, connectionStore.all, connectionStore.all);
+  return useSyncExternalStore(connectionStore.subscribe, connectionStore.all);
 }
 
 /** A shorter string could be part of an ordinary word, and no API issues keys that short. */

@@ -27,4 +27,4 @@ export async function untilOnline(signal?: AbortSignal): Promise<void> {
   });
 }
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, isOnline);
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

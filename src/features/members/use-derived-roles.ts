@@ -71,7 +71,7 @@ export function useDerivedRolesSoFar(): MemberRoles {
     (changed: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     [client],
   );
-  const states = useSyncExternalStore(subscribe, current, current);
+  const states = useSyncExternalStore(subscribe, current);
   return useMemo(() => memberRolesOf(states), [states]);
 }
 

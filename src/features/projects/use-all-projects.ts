@@ -109,7 +109,7 @@ function useSourceLists(sources: readonly Source[], filters: ProjectFilters): re
     },
     [ids, watchedById],
   );
-  useSyncExternalStore(subscribe, current, current);
+  useSyncExternalStore(subscribe, current);
   return lists.map(({ list }) => list);
 }
 
