@@ -1,8 +1,13 @@
-import { RouterContextProvider } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 import { CancelButton } from '@/ui/controls/button.tsx';
@@ -28,8 +33,7 @@ function Form() {
   );
 }
 
-const router = routerOf();
-const open = () => {
+const open = (router = routerOf()) => {
   onClose.mockClear();
   render(
     <RouterContextProvider router={router}>
@@ -74,4 +78,23 @@ test.each(ways)('asks before %s discards what was entered', async (_, leave) => 
   await userEvent.keyboard('{Escape}');
   await userEvent.click(button('Discard'));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('asks before Back discards what was entered, and stays at the second Back', async () => {
+  const history = createBrowserHistory();
+  onTestFinished(() => history.destroy());
+  for (const page of ['/one', '/two']) {
+    history.push(page);
+    history.flush();
+  }
+  open(createRouter({ routeTree: createRootRoute(), history }));
+  await userEvent.type(screen.getByLabelText('Reason'), 'Behind a gateway');
+  window.history.back();
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Keep editing')));
+  // The guard of navigation doesn't ask, too.
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await vi.waitFor(() => expect(location.pathname).toBe('/two'));
+  window.history.back();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
+  expect(onClose).not.toHaveBeenCalled();
 });
