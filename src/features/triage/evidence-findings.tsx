@@ -53,7 +53,7 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
       ) : null}
       <Caveat text={caveat} />
       {/* Waits for the findings, which would otherwise move it. */}
-      {scan === undefined || state === 'pending' ? null : (
+      {scan === null || state === 'pending' ? null : (
         <p className="dots mt-3 text-ink-3">
           <span>
             <Link

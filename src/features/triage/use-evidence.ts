@@ -13,17 +13,15 @@ import {
   securityScanRows,
 } from '@/api/security/security.ts';
 import type { ListRows } from '@/api/transport/pagination.ts';
-import { piiStatuses, type SecurityScan } from '@/contract/resources/security.ts';
+import { piiStatuses } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
+import { newestCompleted } from '@/domain/security/open-errors.ts';
 import { findingStatusOrder, levelRank } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 import type { EvidenceTab } from './search.ts';
-
-const latestCompleted = (scans: readonly SecurityScan[]): SecurityScan | undefined =>
-  scans.find(({ status }) => status === 'completed');
 
 /** Why more findings may be open than are listed. Null if all are loaded, with known statuses. */
 function caveatOf(
@@ -43,13 +41,13 @@ export function useOpenFindings(projectId: string) {
     ...securityScanListOptions(connection, projectId),
     select: securityScanRows,
   });
-  const scan = latestCompleted(scans.data?.items ?? []);
+  const scan = newestCompleted(scans.data?.items ?? []);
   // The newest completed scan may be on a later page.
-  const isSearching = scans.data !== undefined && scan === undefined && scans.hasNextPage;
+  const isSearching = scans.data !== undefined && scan === null && scans.hasNextPage;
   useNextPages(scans, isSearching);
   const findings = useInfiniteQuery({
     ...scanFindingsOptions(connection, projectId, scan?.id ?? ''),
-    enabled: scan !== undefined,
+    enabled: scan !== null,
     select: findingRows,
   });
   const list = scans.data === undefined || isSearching ? scans : findings;
@@ -57,7 +55,7 @@ export function useOpenFindings(projectId: string) {
   const open = (findings.data?.items ?? [])
     .filter(({ status }) => status === 'open')
     .toSorted((a, b) => levelRank(a.level) - levelRank(b.level));
-  const isUnscanned = scans.data !== undefined && scan === undefined && !isSearching;
+  const isUnscanned = scans.data !== undefined && scan === null && !isSearching;
   return {
     state:
       error !== null
@@ -108,8 +106,8 @@ export function usePrefetchEvidence(projectId: string | undefined, tab: Evidence
     void client
       .fetchInfiniteQuery({ ...scans, staleTime: 30_000 })
       .then(({ pages }) => {
-        const scan = latestCompleted(pages.flatMap(({ items }) => items));
-        if (scan !== undefined) prefetchList(client, scanFindingsOptions(connection, projectId, scan.id));
+        const scan = newestCompleted(pages.flatMap(({ items }) => items));
+        if (scan !== null) prefetchList(client, scanFindingsOptions(connection, projectId, scan.id));
       })
       // The panel shows the error when the project is opened.
       .catch(() => undefined);
