@@ -70,7 +70,7 @@ export function editOf({ id, text, ...note }: PlacedNote): NoteEdit {
 }
 
 /** Whether a note is half-written. The days of a new note don't count, because they are quickly chosen again. */
-const isHalfWritten = ({ id, days, text, initial }: NoteEdit): boolean =>
+export const isHalfWritten = ({ id, days, text, initial }: NoteEdit): boolean =>
   id === null
     ? text.trim() !== ''
     : text !== initial.text || days.from !== initial.days.from || days.to !== initial.days.to;

@@ -10,6 +10,8 @@ import { noteLength, noteProblem } from './chart-note.ts';
 interface NoteFormProps {
   readonly days: DayRange;
   readonly text: string;
+  /** Whether closing would lose something that was entered. */
+  readonly dirty: boolean;
   /** False for a draft that is restored with its page. */
   readonly takesFocus: boolean;
   readonly onChange: (changes: { readonly days?: DayRange; readonly text?: string }) => void;
@@ -18,7 +20,7 @@ interface NoteFormProps {
   readonly onCancel: () => void;
 }
 
-export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }: NoteFormProps) {
+export function NoteForm({ days, text, dirty, takesFocus, onChange, onSave, onCancel }: NoteFormProps) {
   const { from, to } = days;
   const [submitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -46,8 +48,8 @@ export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }:
         error={errorOf('text')}
         value={text}
         onKeyDown={(event) => {
-          // Only Cancel discards what was typed.
-          if (event.key === 'Escape' && text === '' && !event.nativeEvent.isComposing) onCancel();
+          // Only Cancel discards changes.
+          if (event.key === 'Escape' && !dirty && !event.nativeEvent.isComposing) onCancel();
         }}
         maxLength={noteLength * 2}
         onChange={(event) => onChange({ text: event.target.value })}

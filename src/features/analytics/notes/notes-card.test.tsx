@@ -1,7 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
@@ -10,16 +11,17 @@ import { chartNotes } from '@/local/chart-notes.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import type { DayRange } from '../model/types.ts';
+import type { PlacedNote } from './chart-note.ts';
 import { NotesCard } from './notes-card.tsx';
 
 const router = routerOf();
 const range = { from: '2026-11-01', to: '2026-11-20' };
-const card = (chosen: DayRange | null) => (
+const card = (chosen: DayRange | null, notes: readonly PlacedNote[] = []) => (
   <RouterContextProvider router={router}>
     <ConnectionScope connection={connectionOf({})} workspaceId="w">
       <NotesCard
         projectId="p"
-        notes={[]}
+        notes={notes}
         metric="visitors"
         range={range}
         today="2026-11-20"
@@ -31,6 +33,7 @@ const card = (chosen: DayRange | null) => (
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   chartNotes.update(() => []);
   for (const { id } of toasts.get()) toasts.dismiss(id);
 });
@@ -90,6 +93,21 @@ test('discards a typed note on Cancel only, not on Escape', async () => {
   await userEvent.type(screen.getByLabelText('What happened'), 'Newsletter{Escape}');
   expect(screen.getByLabelText<HTMLInputElement>('What happened').value).toBe('Newsletter');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('closes an unchanged note on Escape', async () => {
+  const atMs = Date.UTC(2026, 10, 2);
+  const note = { id: 'n', kind: 'own', startMs: atMs, endMs: atMs, text: 'Launch', detail: '' } as const;
+  // Its effect loads without an end.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      {card(null, [{ ...note, from: 1, to: 1 }])}
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Edit note Launch' }));
+  await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { rangeLabel } from '../model/days.ts';
 import type { DayRange } from '../model/types.ts';
-import { editOf, newNote, nextEdit, type PlacedNote, storeDraft } from './chart-note.ts';
+import { editOf, isHalfWritten, newNote, nextEdit, type PlacedNote, storeDraft } from './chart-note.ts';
 import { NoteForm } from './note-form.tsx';
 import { NotesList } from './notes-list.tsx';
 
@@ -94,6 +94,7 @@ export function NotesCard({ projectId, createdAt, notes, metric, range, today, c
           key={requests}
           days={edit.days}
           text={edit.text}
+          dirty={isHalfWritten(edit)}
           takesFocus={requests > 0}
           onChange={(changes) => setEdit({ ...edit, ...changes })}
           onCancel={close}
