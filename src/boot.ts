@@ -36,9 +36,19 @@ const start = async (): Promise<void> => {
 };
 // Firefox loses React's pending work when it keeps a left page for the back button. The restored page would only render
 // a part of its content.
+let isRestored = false;
 addEventListener('pageshow', ({ persisted }) => {
+  isRestored = persisted;
   if (persisted) location.reload();
 });
+// Whoever left unsaved changes has confirmed it. This listener comes first, because the application adds its own later.
+addEventListener(
+  'beforeunload',
+  (event) => {
+    if (isRestored) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
 if (isSupported(CSS)) {
   expireIdleSession(Date.now());
   prepareFirstPaint();

@@ -1,4 +1,6 @@
-import { navigate, openProjects, rows, simulate, title } from '../support/console.ts';
+import type { Page } from '@playwright/test';
+
+import { navigate, openProjectAt, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 
 test('recovers after an error and after a lost connection', async ({ page, problems }) => {
@@ -35,15 +37,36 @@ test('recovers after an error and after a lost connection', async ({ page, probl
   });
 });
 
-test('renders whole lists after the back button returns from another document', async ({ page }) => {
-  await openProjects(page);
-  await page.goto('/robots.txt');
-  // Playwright waits for a load, which Firefox doesn't repeat for a page that it has kept.
+/** Returns to a page that Firefox has kept, which reloads itself. */
+async function goBack(page: Page): Promise<void> {
+  // Playwright would wait for a load, which Firefox doesn't repeat.
   await page.evaluate(() => setTimeout(() => history.back()));
   await page.waitForFunction(() => {
     const [entry] = performance.getEntriesByType('navigation');
     return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
   });
+}
+
+test('renders whole lists after the back button returns from another document', async ({ page }) => {
+  await openProjects(page);
+  await page.goto('/robots.txt');
+  await goBack(page);
   await navigate(page, 'Members');
   await expect.poll(() => rows(page).count()).toBeGreaterThan(10);
+});
+
+test('asks once about unsaved changes, and not again when the back button returns', async ({ page }) => {
+  await openProjectAt(page, 'Billing portal', '/publishing');
+  await page.getByRole('radio', { name: 'Workspace' }).check({ force: true });
+  const questions: string[] = [];
+  page.on('dialog', async (question) => {
+    questions.push(question.type());
+    await question.accept();
+  });
+  // Firefox only asks about a page that someone has pressed.
+  await page.getByRole('radio', { name: 'Workspace' }).press('Space');
+  await page.goto('/robots.txt');
+  await goBack(page);
+  await expect(page.getByRole('radio', { name: 'Public' })).toBeChecked();
+  expect(questions).toEqual(['beforeunload']);
 });
