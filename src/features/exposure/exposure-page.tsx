@@ -78,7 +78,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
           <Skeleton className="h-96 rounded-card" />
         </div>
       ) : isEmpty ? (
-        <EmptyState title="No projects" description="Projects created in this workspace appear here." />
+        <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
       ) : (
         <div className="flex flex-col gap-4" aria-busy={list.loadAll.running}>
           {failure === null || failure.during === 'page' ? null : (

@@ -9,6 +9,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { dueDates, type DueDays, maxDueDays } from '@/local/due-dates.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { showInvalid } from '@/ui/forms/field.tsx';
@@ -26,13 +27,14 @@ import { type Findings, useFindings } from './use-findings.ts';
 /** The findings of the latest scan of each project. The API lists them for one scan only (spec §4.17), so they are loaded on demand. */
 export function FindingsPage({ search, setSearch }: SearchProps<FindingsSearch>) {
   const findings = useFindings();
-  const { list, rows } = findings;
+  const { list, rows, coverage } = findings;
   const { state, failure } = list;
   const isLoading = useIsLoadingFindings();
   const [isEditingDue, setEditingDue] = useState(false);
   // Findings that were loaded earlier stay visible when the inventory can't be loaded.
   const isBare = rows !== undefined && rows.length === 0;
   const failed = state === 'failed' && failure !== null ? failure : null;
+  const isEmpty = isBare && failed === null && coverage.projects === 0 && !list.hasMore;
   const forbidden = isBare && failed !== null && isForbidden(failed.error);
   return (
     <>
@@ -62,6 +64,8 @@ export function FindingsPage({ search, setSearch }: SearchProps<FindingsSearch>)
           <Skeleton className="h-28 rounded-card" />
           <Skeleton className="h-96 rounded-card" />
         </div>
+      ) : isEmpty ? (
+        <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
       ) : failed !== null && isBare ? null : (
         <div className="flex flex-col gap-5">
           {failed === null ? <CoverageCard findings={findings} /> : null}

@@ -15,7 +15,7 @@ interface NoFindingsProps {
 /** Replaces the list when no findings match, none are loaded, or there are none. */
 export function NoFindings({ findings: { coverage, list }, onClear }: NoFindingsProps) {
   if (onClear !== undefined) return <NoMatch title="No matching findings" onClear={onClear} />;
-  const { toLoad, never } = coverage;
+  const { toLoad, never, scanned, unknown } = coverage;
   return toLoad.length > 0 ? (
     <EmptyState
       icon={<ShieldQuestion size={20} />}
@@ -25,7 +25,7 @@ export function NoFindings({ findings: { coverage, list }, onClear }: NoFindings
   ) : (
     <EmptyState
       icon={<ShieldCheck size={20} />}
-      title="No open findings"
+      title={scanned + unknown > 0 ? 'No open findings' : 'No findings yet'}
       description={
         list.hasMore
           ? 'Not all projects are loaded yet.'
