@@ -1,6 +1,8 @@
-import { openAt, openProjectAt, title } from '../support/console.ts';
+import { goWithin, openAt, openProjectAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { rename } from '../support/editing.ts';
 import { download } from '../support/exporting.ts';
+import { expectToFit } from '../support/width.ts';
 
 test('compares projects by keyboard, keeps them in the URL and exports them', async ({ page }) => {
   const id = await openProjectAt(page, 'Billing portal', '/analytics?range=7d');
@@ -73,4 +75,15 @@ test('starts with the busiest projects, and follows their comparison to a projec
   await projects.getByRole('link', { name: 'Billing portal' }).click();
   await expect(title(page)).toHaveText('Billing portal');
   await expect(page).toHaveURL(/range=7d&vs=year/);
+});
+
+test('fits suggested projects with long names on a phone', async ({ page }) => {
+  await openProjectAt(page, 'Billing portal');
+  const name = 'W'.repeat(100);
+  await rename(page, name);
+  await expect(title(page)).toHaveText(name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goWithin(page, '/workspaces/$workspaceId/analytics/compare');
+  await expect(page.getByText(/^Most visited/)).toContainText(name);
+  await expectToFit(page);
 });

@@ -40,7 +40,9 @@ export function EmptyState({ title, description, action, icon, isPage = false }:
       <Title tabIndex={isPage ? -1 : undefined} className="text-section text-ink outline-none">
         {title}
       </Title>
-      {description !== undefined && <div className="max-w-md text-balance text-ink-3">{description}</div>}
+      {description !== undefined && (
+        <div className="max-w-md text-balance wrap-anywhere text-ink-3">{description}</div>
+      )}
       {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );
