@@ -80,6 +80,18 @@ test('says that the number of projects couldn’t be loaded, offers a retry, and
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('keeps saying so while the number loads again', async () => {
+  service.simulator.fault({ operation: 'getSecurityInsights', status: 404, type: 'not_found', times: 1 });
+  await open();
+  await screen.findByText('Couldn’t load the number of projects');
+  service.simulator.latency({ ms: 60_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(1));
+  expect(screen.queryByText('Loading…')).toBeNull();
+  expect(screen.getByText('Couldn’t load the number of projects')).toBeTruthy();
+  service.simulator.reset();
+});
+
 test('keeps the focus in the card when a build starts and when it is canceled', async () => {
   await open('', 'demo-no-pii');
   const press = (name: string): void => {

@@ -8,6 +8,7 @@ import { listSecurityScans } from '@/contract/operations/security.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useRequestCost } from '@/domain/lists/use-request-cost.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { typeRequests } from '@/domain/security/flagged/type-index.ts';
 import { useInventoryLock } from '@/domain/security/inventory-lock.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
@@ -30,7 +31,9 @@ export interface EvidenceSizes {
 
 /** One request, which other security pages share. */
 export function useEvidenceSizes(): EvidenceSizes {
-  const { data: insights, error, refetch } = useQuery(insightsOptions(useConnection(), useWorkspaceId()));
+  const query = useQuery(insightsOptions(useConnection(), useWorkspaceId()));
+  const { data: insights, refetch } = query;
+  const error = useStickyError(query);
   const workspace = useWorkspace().data;
   return {
     projects: {
