@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
 import { formatLocalAndUtc } from '@/lib/dates.ts';
@@ -129,10 +129,18 @@ export function ConnectionName({ id, name }: ConnectionNameProps) {
   );
 }
 
-/** A time in both zones, as selectable text. */
+/** A time in both zones, as selectable text. A narrow list breaks it between the two. */
 export function Moment({ value }: { readonly value: string }) {
-  const both = formatLocalAndUtc(value);
-  return <time dateTime={value}>{both.join(' · ')}</time>;
+  return (
+    <time dateTime={value}>
+      {formatLocalAndUtc(value).map((text, index) => (
+        <Fragment key={text}>
+          {index === 0 ? null : ' · '}
+          <span className="inline-block">{text}</span>
+        </Fragment>
+      ))}
+    </time>
+  );
 }
 
 export const timeColumn: Column<{ readonly at: string }> = {
