@@ -128,7 +128,7 @@ function RequestDetail({ row }: { readonly row: RequestRow }) {
         <pre
           role="group"
           aria-label="cURL command"
-          className="w-full rounded-control bg-surface p-3 font-mono text-small break-all whitespace-pre-wrap text-ink shadow-raised"
+          className="w-full rounded-control bg-surface p-3 font-mono text-small wrap-anywhere whitespace-pre-wrap text-ink shadow-raised"
         >
           {command}
         </pre>

@@ -89,7 +89,7 @@ function BaseAddress({ gateway }: { readonly gateway: boolean }) {
   return (
     <p className="text-small text-ink-2">
       {demo ? 'Requests to' : 'Requests go to'}{' '}
-      <code className="font-mono break-all text-ink">{direct ? other : window.location.origin}/v1</code>
+      <code className="font-mono wrap-anywhere text-ink">{direct ? other : window.location.origin}/v1</code>
       {direct
         ? ', directly from this browser. The API must allow this origin (CORS), and rate limits may be hidden.'
         : routeLabel(gateway)}
