@@ -110,7 +110,7 @@ const Action = ({ text, label, onPress }: ActionProps) => (
   <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
     <TileValue tone="hollow">{text}</TileValue>
     {/* No higher than its line, so that the text stays level with the row's name. */}
-    <span className={`${aboveLink} -my-1`}>
+    <span className={`${aboveLink} flex h-5 items-center`}>
       <Button size="small" onClick={onPress}>
         {label}
       </Button>
