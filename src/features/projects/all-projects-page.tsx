@@ -33,7 +33,7 @@ interface AllProjectsPageProps extends SearchProps<AllProjectsSearch> {
 const workspaceColumn: ProjectColumn = {
   id: 'workspace',
   header: 'Workspace',
-  width: 'minmax(88px,1fr)',
+  width: 'minmax(88px,1.3fr)',
   optional: true,
   cell: (row) => {
     const { project, source } = row;
