@@ -89,7 +89,7 @@ test('keeps saying so while the number loads again', async () => {
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(1));
   expect(screen.queryByText('Loading…')).toBeNull();
   expect(screen.getByText('Couldn’t load the number of projects')).toBeTruthy();
-  service.simulator.reset();
+  service.simulator.reset({});
 });
 
 test('keeps the focus in the card when a build starts and when it is canceled', async () => {
