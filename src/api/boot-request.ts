@@ -1,4 +1,4 @@
-import { limits } from '@/contract/limits.ts';
+import { listLimits } from '@/contract/limits.ts';
 import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { keepKnown, limitText } from '@/lib/url.ts';
 
@@ -47,7 +47,7 @@ export function firstRequests(
   const sent = [id, projectId, new URLSearchParams(search).get('q')];
   if (secret !== null && sent.some((text) => text?.includes(secret) === true)) return null;
   if (id === undefined)
-    return { connection, paths: [buildPath('/v1/workspaces', {}, { limit: limits.pageSizeMax })] };
+    return { connection, paths: [buildPath('/v1/workspaces', {}, { limit: listLimits.pageSizeMax })] };
   const workspace = buildPath('/v1/workspaces/{id}', { id });
   if (page !== 'projects') return { connection, paths: [workspace] };
   const shown =
@@ -62,7 +62,7 @@ function filtersOf(search: string) {
   const params = new URLSearchParams(search);
   const published = params.get('published');
   return projectFilters({
-    q: limitText(params.get('q') ?? '', limits.queryLength),
+    q: limitText(params.get('q') ?? '', listLimits.queryLength),
     visibility: keepKnown(params.get('visibility') ?? '', visibilities),
     published: published === 'yes' || published === 'no' ? published : undefined,
     audience: keepKnown(params.get('audience') ?? '', publishAudiences),

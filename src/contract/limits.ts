@@ -1,12 +1,13 @@
+/** Those that the boot script needs, which would otherwise carry all limits. */
+export const listLimits = { pageSizeMax: 100, queryLength: 1000, queryTermLength: 3 } as const;
+
 /** The numbers of spec §8, and constraints that operations share. */
 export const limits = {
+  ...listLimits,
   pageSizeDefault: 50,
-  pageSizeMax: 100,
   workspacesPerList: 10,
   audienceTargets: 100,
   projectNameCodePoints: 100,
-  queryLength: 1000,
-  queryTermLength: 3,
   deadlineMs: 60_000,
   pollMinMs: 2_000,
   pollMaxMs: 10_000,

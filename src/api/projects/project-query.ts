@@ -1,4 +1,4 @@
-import { limits } from '@/contract/limits.ts';
+import { listLimits } from '@/contract/limits.ts';
 import { splitList } from '@/lib/url.ts';
 
 /** The filters of a project list (spec §4.6). */
@@ -17,14 +17,14 @@ export interface ProjectFilters {
 export function projectListQuery(workspaceIds: readonly string[], filters: ProjectFilters) {
   const terms = (filters.query ?? '')
     .split(/\s+/)
-    .filter((term) => Array.from(term).length >= limits.queryTermLength);
+    .filter((term) => Array.from(term).length >= listLimits.queryTermLength);
   return {
     workspace_id: [...new Set(workspaceIds)].toSorted(),
     ...some('visibility', filters.visibility),
     ...(filters.is_published !== undefined && { is_published: filters.is_published }),
     ...(filters.is_published !== false && some('publish_audience', filters.publish_audience)),
     ...(terms.length > 0 && { query: terms.join(' ') }),
-    limit: limits.pageSizeMax,
+    limit: listLimits.pageSizeMax,
   };
 }
 
