@@ -29,6 +29,8 @@ export const deploymentEntry = z.object({
   started_at: instant,
   /** When this browser saw the end. Null until then. */
   ended_at: z.nullable(instant),
+  /** Whether it may have ended long before, as when the computer slept or the tab was closed. */
+  is_end_late: z.optional(z.boolean()),
   /** The connection's name, never its API key. */
   connection_name: z.string(),
   /** The last status seen. `not_found` if the API no longer has the deployment. */
@@ -62,6 +64,9 @@ export const isSettled = ({ outcome }: Pick<DeploymentHistoryEntry, 'outcome'>):
   outcome === 'not_found' || isEnded({ status: outcome });
 
 const followedForMs = dayMs;
+
+/** Longer than between two polls of a hidden tab, whose timers browsers slow down to one a minute. */
+const watchedGapMs = 120_000;
 
 /**
  * Whether to track the deployment, even after a reload. After a day, we check it once per visit and don't show it as
@@ -119,17 +124,23 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
       store.update((current) => [entry, ...current.filter(({ id }) => id !== deployment.id)]);
       openDeployments.markOpen();
     },
-    /** Records the result of a poll. */
-    record(deployment: Pick<Deployment, 'id' | 'url' | 'error_class'> & { status: string }, at: string) {
+    /** Records the result of a poll, and when the one before it was. */
+    record(
+      deployment: Pick<Deployment, 'id' | 'url' | 'error_class'> & { status: string },
+      at: string,
+      lastPolledMs = Date.parse(at),
+    ) {
       store.update((current) => {
         const known = current.find(({ id }) => id === deployment.id);
         if (known === undefined || known.outcome === deployment.status) return current;
+        const isOver = isSettled({ outcome: deployment.status });
         const updated: DeploymentHistoryEntry = {
           ...known,
           outcome: deployment.status,
           url: safeHttpUrl(deployment.url) ?? known.url,
           error_class: deployment.error_class,
-          ended_at: isSettled({ outcome: deployment.status }) ? at : null,
+          ended_at: isOver ? at : null,
+          is_end_late: isOver && Date.parse(at) - lastPolledMs > watchedGapMs,
         };
         return current.map((entry) => (entry === known ? updated : entry));
       });

@@ -34,12 +34,14 @@ beforeEach(() => {
   };
 });
 
-/** Publishes a project whose deployment never ends. Nothing has been polled yet. */
-async function publish(): Promise<{ readonly projectId: string; readonly id: string }> {
+/** Publishes a project whose deployment never ends, or soon. Nothing has been polled yet. */
+async function publish(
+  outcome: 'completed' | 'unknown' = 'unknown',
+): Promise<{ readonly projectId: string; readonly id: string }> {
   const { projectId, project } = await harness.open({ published: false });
-  harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 500 });
-  const outcome = await harness.publish(project);
-  return { projectId, id: outcome.kind === 'saved' ? outcome.deployment.id : '' };
+  harness.service.simulator.deployment({ project_id: projectId, outcome, duration_ms: 500 });
+  const result = await harness.publish(project);
+  return { projectId, id: result.kind === 'saved' ? result.deployment.id : '' };
 }
 
 /** A tab with its own connection and empty memory, tracking a deployment. */
@@ -181,4 +183,20 @@ describe('reload', () => {
     expect(reloaded.status()).toBe('unknown');
     reloaded.close();
   });
+});
+
+test.each([
+  ['while a tab polls', 0, false],
+  ['after no tab polled for hours', 9 * 3_600_000, true],
+] as const)('records whether a deployment ended %s', async (_when, awayMs, isLate) => {
+  shareStorage();
+  const { projectId, id } = await publish('completed');
+  await vi.advanceTimersByTimeAsync(awayMs);
+  const tab = await openTab(projectId, id);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(tab.status()).toBe('completed');
+  const { deploymentHistory } = await import('@/local/deployment-history.ts');
+  const [entry] = deploymentHistory.forProject(projectId);
+  expect(entry).toMatchObject({ id, outcome: 'completed', is_end_late: isLate });
+  tab.close();
 });

@@ -50,6 +50,7 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
     queryKey: deploymentKey(connection, projectId, deploymentId),
     queryFn: async ({ signal, client }): Promise<Deployment> => {
       const path = { project_id: projectId, deployment_id: deploymentId };
+      const lastPolledMs = pollHistory.of(deploymentId)?.lastPolledMs;
       try {
         // Only polling retries, so that two requests are never less than 2 s apart.
         const data = await shared({
@@ -62,7 +63,7 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
         if (isEnded(data) && deploymentHistory.isOpen(deploymentId))
           await showEnded({ client, connection, projectId });
         // After the project, so that subscribers find it up to date when the deployment ends.
-        deploymentHistory.record(data, now());
+        deploymentHistory.record(data, now(), lastPolledMs);
         return data;
       } catch (error) {
         if (isNotFound(error)) {

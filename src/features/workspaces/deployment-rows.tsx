@@ -3,10 +3,11 @@ import { linkOptions } from '@tanstack/react-router';
 
 import { findCachedProject, projectOptions } from '@/api/projects/projects.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { deploymentDuration } from '@/domain/deployment-duration.ts';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useInView } from '@/domain/use-in-view.ts';
-import { durationBetween, formatDuration } from '@/lib/dates.ts';
+import { formatDuration } from '@/lib/dates.ts';
 import { type DeploymentHistoryEntry, isFollowed, useDeployments } from '@/local/deployment-history.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { useEverySecond, useNow } from '@/ui/time/use-now.ts';
@@ -79,5 +80,5 @@ export function DeploymentDuration({ entry }: EntryProps) {
     ) : (
       'Unknown'
     );
-  return <span className="tabular">{durationBetween(entry.started_at, entry.ended_at)}</span>;
+  return <span className="tabular">{deploymentDuration(entry) ?? 'Unknown'}</span>;
 }

@@ -2,13 +2,11 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment, errorClasses } from '@/contract/resources/publishing.ts';
 import { failureLabel } from '@/domain/deployment-labels.ts';
-import { durationBetween } from '@/lib/dates.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { DeploymentFrame, DeploymentId, supportBundle } from './deployment-frame.tsx';
+import { DeploymentEnd, DeploymentFrame, DeploymentId, supportBundle } from './deployment-frame.tsx';
 import { PublishAgain } from './publish-again.tsx';
 
 interface DeploymentFailureProps {
@@ -31,11 +29,7 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
       title="Deployment failed"
       description={
         <>
-          <RelativeTime value={entry.ended_at} />
-          {entry.ended_at === null
-            ? null
-            : `, after ${durationBetween(entry.started_at, entry.ended_at)}`}.{' '}
-          {liveAfterFailure(entry, project)}
+          <DeploymentEnd entry={entry} />. {liveAfterFailure(entry, project)}
         </>
       }
       outcome={entry.outcome}

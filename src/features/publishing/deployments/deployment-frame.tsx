@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 
 import { serviceVersion } from '@/contract/limits.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
+import { deploymentDuration } from '@/domain/deployment-duration.ts';
 import { outcomeLabel } from '@/domain/deployment-labels.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Card } from '@/ui/layout/card.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 interface DeploymentFrameProps {
   readonly title: string;
@@ -48,6 +50,21 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
       </p>
       {children}
     </Card>
+  );
+}
+
+/** When it ended, as far as this browser knows. */
+export function DeploymentEnd({ entry }: { readonly entry: DeploymentHistoryEntry }) {
+  const duration = deploymentDuration(entry);
+  return entry.is_end_late === true ? (
+    <>
+      Seen <RelativeTime midSentence value={entry.ended_at} />, but it may have ended earlier
+    </>
+  ) : (
+    <>
+      <RelativeTime value={entry.ended_at} />
+      {duration === null ? null : `, after ${duration}`}
+    </>
   );
 }
 

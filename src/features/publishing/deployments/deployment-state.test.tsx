@@ -91,6 +91,16 @@ async function show(): Promise<HTMLElement> {
 /** The time between two polls. */
 const gaps = (): readonly number[] => reads.slice(1).map((time, index) => time - (reads[index] ?? 0));
 
+test('doesn’t say how long a deployment took that ended while the computer slept', async () => {
+  const card = await show();
+  respond = deploymentWith({ status: 'completed', url: 'https://app.example/' });
+  vi.setSystemTime(noon + 9 * 3_600_000);
+  await pass(15_000);
+  expect(card.textContent).toContain('Seen just now, but it may have ended earlier');
+  // The hour after the end is unknown, too.
+  expect(screen.queryByRole('region', { name: 'First hour' })).toBeNull();
+});
+
 test('waits for the rate limit while it polls an unknown state', async () => {
   respond = deploymentWith({ status: 'unknown' });
   const card = await show();

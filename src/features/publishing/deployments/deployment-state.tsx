@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { deploymentOptions } from '@/api/publishing/deployments.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { durationBetween } from '@/lib/dates.ts';
 import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { DeploymentFailure } from './deployment-failure.tsx';
-import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
+import { DeploymentEnd, DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { DeploymentProgress } from './deployment-progress.tsx';
 import { ReleaseWatch } from './release-watch.tsx';
 
@@ -48,17 +47,12 @@ interface DeploymentSuccessProps {
 
 /** A deployment that just completed, with the app's URL. */
 function DeploymentSuccess({ entry, project, onDismiss }: DeploymentSuccessProps) {
-  const { ended_at, started_at, url } = entry;
+  const { ended_at, is_end_late: isEndLate, url } = entry;
   const { is_published: isPublished, created_at: createdAt } = project;
   return (
     <DeploymentFrame
       title="Deployed"
-      description={
-        <>
-          <RelativeTime value={ended_at} />
-          {ended_at === null ? null : `, after ${durationBetween(started_at, ended_at)}`}
-        </>
-      }
+      description={<DeploymentEnd entry={entry} />}
       outcome={entry.outcome}
       onDismiss={onDismiss}
     >
@@ -75,7 +69,7 @@ function DeploymentSuccess({ entry, project, onDismiss }: DeploymentSuccessProps
           </span>
         </p>
       )}
-      {isPublished && ended_at !== null ? (
+      {isPublished && ended_at !== null && isEndLate !== true ? (
         <ReleaseWatch entry={{ ...entry, ended_at }} createdAt={createdAt} />
       ) : null}
     </DeploymentFrame>

@@ -1,9 +1,10 @@
 import { ChevronRight, Download } from 'lucide-react';
 
 import type { Project } from '@/contract/resources/project.ts';
+import { deploymentDuration } from '@/domain/deployment-duration.ts';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
-import { durationBetween, formatDuration } from '@/lib/dates.ts';
+import { formatDuration } from '@/lib/dates.ts';
 import { jsonFile, timeFacts, utcDay, saveText } from '@/lib/export-file.ts';
 import {
   isFollowed,
@@ -110,12 +111,12 @@ function When({ entry }: { readonly entry: DeploymentHistoryEntry }) {
 }
 
 function factsOf(entry: DeploymentHistoryEntry): readonly Description[] {
-  const { id, started_at, ended_at, url, slug, audience, connection_name } = entry;
+  const { id, started_at, url, slug, audience, connection_name } = entry;
   return [
     { label: 'Started', value: <RelativeTime value={started_at} /> },
     {
       label: 'Duration',
-      value: ended_at === null ? 'Unknown' : durationBetween(started_at, ended_at),
+      value: deploymentDuration(entry) ?? 'Unknown',
       hint: 'Measured in this browser, from request to result',
     },
     ...(url === null ? [] : [{ label: 'URL', value: <SafeLink href={url} /> }]),
