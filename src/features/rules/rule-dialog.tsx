@@ -76,7 +76,7 @@ export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
             error={visibleProblems.line}
             hint={
               filtersLocally(parseQuery(line).query)
-                ? 'The API doesn’t support some of these filters, so checking it loads more projects.'
+                ? 'The API doesn’t support every filter in this query. Each check takes more requests.'
                 : 'Uses the same filters as the inventory'
             }
             onChange={({ target }) => setLine(target.value)}

@@ -75,9 +75,12 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
           onConfirm={() => void clear()}
         >
           <p>
-            Disconnects all API keys and deletes everything that Service Console keeps in this browser. That
-            includes notes, decisions, rules, due dates, saved views, favorites, jobs, scans, and history.
-            Running jobs stop. Your projects don’t change.
+            Disconnects all API keys, stops running jobs, and deletes everything that Service Console keeps in
+            this browser. Your projects don’t change.
+          </p>
+          <p>
+            This includes notes, decisions, rules, due dates, saved views, favorites, jobs, scans, and
+            history.
           </p>
         </ConfirmDialog>
       )}

@@ -26,7 +26,7 @@ export function FormDialog({ dirty, footer, onClose, children, ...props }: FormD
       footer={leaving ? <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} /> : footer(close)}
     >
       {children}
-      <UnsavedGuard dirty={dirty} what="What you entered isn’t saved." />
+      <UnsavedGuard dirty={dirty} what="Your changes aren’t saved." />
     </Dialog>
   );
 }
