@@ -126,7 +126,7 @@ function Outcome({ name, verification }: Result) {
         <Fact term="Workspace">{workspace.name ?? workspace.id}</Fact>
         <Fact term="Scope">{scope.query === null ? scope.label : `${scope.label}: ${scope.query}`}</Fact>
         <Fact term="Created">{formatUtc(createdAt)}</Fact>
-        <Fact term="State">{complete ? 'Complete' : 'Partial'}</Fact>
+        {complete ? null : <Fact term="State">Partial: saved before everything had loaded</Fact>}
       </dl>
       <div className="flex flex-col gap-1">
         <p className="text-small font-medium text-ink">Fingerprint</p>
