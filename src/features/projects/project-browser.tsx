@@ -21,12 +21,13 @@ import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { phoneQuery, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
+import { onReach } from '@/ui/lazy/use-preload.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 
-import { ProjectCards } from './project-cards.tsx';
 import { ProjectListItem } from './project-cells.tsx';
 import { type ProjectColumn, projectColumns, TrafficSort, useProjectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
@@ -56,6 +57,8 @@ export interface ProjectBrowserProps extends SearchProps<ProjectSearch> {
 }
 
 const unit = ['project', 'projects'] as const;
+const loadCards = async () => (await import('./project-cards.tsx')).ProjectCards;
+const ProjectCards = lazyWithRetry(loadCards);
 const rowKey = (row: ProjectRow): string => row.key;
 
 const ownersOf = (rows: readonly ProjectRow[]) =>
@@ -190,14 +193,16 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
         >
           {view === 'cards'
             ? (footer) => (
-                <ProjectCards
-                  label={label}
-                  rows={list.rows}
-                  workspaceCell={workspaceCell}
-                  loading={list.state === 'pending'}
-                  onEndReached={list.loadMore}
-                  footer={footer}
-                />
+                <Suspense>
+                  <ProjectCards
+                    label={label}
+                    rows={list.rows}
+                    workspaceCell={workspaceCell}
+                    loading={list.state === 'pending'}
+                    onEndReached={list.loadMore}
+                    footer={footer}
+                  />
+                </Suspense>
               )
             : undefined}
         </ResourceList>
@@ -238,7 +243,12 @@ function ViewMenu({ view, onView }: ViewMenuProps) {
     <Menu
       label="View"
       trigger={
-        <IconButton variant="secondary" label="View" icon={view === 'table' ? <Rows3 /> : <LayoutGrid />} />
+        <IconButton
+          variant="secondary"
+          label="View"
+          icon={view === 'table' ? <Rows3 /> : <LayoutGrid />}
+          {...onReach(loadCards)}
+        />
       }
       items={[viewItem('Table', 'table'), viewItem('Cards', 'cards'), ...(view === 'table' ? densities : [])]}
     />
