@@ -1,3 +1,4 @@
+import { durationBetween } from '@/lib/dates.ts';
 import { getOwn, uncapitalize } from '@/lib/text.ts';
 import { isFollowed, isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import type { Tone } from '@/ui/controls/chip.tsx';
@@ -43,3 +44,7 @@ export const deploymentLabel = (entry: DeploymentHistoryEntry, nowMs: number): D
   isSettled(entry) || isFollowed(entry, nowMs)
     ? outcomeLabel(entry.outcome, entry.error_class)
     : { label: 'No longer tracked', tone: 'neutral' };
+
+/** How long it took. Null if this browser doesn't know when it ended. */
+export const deploymentDuration = ({ started_at, ended_at, is_end_late }: DeploymentHistoryEntry) =>
+  ended_at === null || is_end_late === true ? null : durationBetween(started_at, ended_at);

@@ -3,8 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 
 import { findCachedProject, projectOptions } from '@/api/projects/projects.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { deploymentDuration } from '@/domain/deployment-duration.ts';
-import { deploymentLabel } from '@/domain/deployment-labels.ts';
+import { deploymentDuration, deploymentLabel } from '@/domain/deployment-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useInView } from '@/domain/use-in-view.ts';
 import { formatDuration } from '@/lib/dates.ts';

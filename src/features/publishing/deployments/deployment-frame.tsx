@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 
 import { serviceVersion } from '@/contract/limits.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
-import { deploymentDuration } from '@/domain/deployment-duration.ts';
-import { outcomeLabel } from '@/domain/deployment-labels.ts';
+import { deploymentDuration, outcomeLabel } from '@/domain/deployment-labels.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';

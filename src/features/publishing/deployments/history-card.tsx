@@ -1,8 +1,7 @@
 import { ChevronRight, Download } from 'lucide-react';
 
 import type { Project } from '@/contract/resources/project.ts';
-import { deploymentDuration } from '@/domain/deployment-duration.ts';
-import { deploymentLabel } from '@/domain/deployment-labels.ts';
+import { deploymentDuration, deploymentLabel } from '@/domain/deployment-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { formatDuration } from '@/lib/dates.ts';
 import { jsonFile, timeFacts, utcDay, saveText } from '@/lib/export-file.ts';
