@@ -45,6 +45,13 @@ export const deploymentLabel = (entry: DeploymentHistoryEntry, nowMs: number): D
     ? outcomeLabel(entry.outcome, entry.error_class)
     : { label: 'No longer tracked', tone: 'neutral' };
 
-/** How long it took. Null if this browser doesn't know when it ended. */
-export const deploymentDuration = ({ started_at, ended_at, is_end_late }: DeploymentHistoryEntry) =>
-  ended_at === null || is_end_late === true ? null : durationBetween(started_at, ended_at);
+/** How long it took. Null if this browser doesn't know when it ended, as of a deployment that the API no longer has. */
+export const deploymentDuration = ({
+  outcome,
+  started_at,
+  ended_at,
+  is_end_late,
+}: DeploymentHistoryEntry): string | null =>
+  ended_at === null || is_end_late === true || outcome === 'not_found'
+    ? null
+    : durationBetween(started_at, ended_at);

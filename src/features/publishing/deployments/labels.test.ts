@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
 import { errorClasses } from '@/contract/resources/publishing.ts';
-import { deploymentLabel, outcomeLabel } from '@/domain/deployment-labels.ts';
+import { deploymentDuration, deploymentLabel, outcomeLabel } from '@/domain/deployment-labels.ts';
 
 import { failureLabels, liveAfterFailure } from './deployment-failure.tsx';
 import { supportBundle } from './deployment-frame.tsx';
@@ -71,6 +71,14 @@ test('doesn’t show an untracked entry as running', () => {
   expect(deploymentLabel(began(9), noon).label).toBe('Deploying');
   expect(deploymentLabel(began(70 * 60), noon).label).toBe('No longer tracked');
   expect(deploymentLabel(entryOf({ started_at: minutesBefore(70 * 60) }), noon).label).toBe('Completed');
+});
+
+test('gives a duration only if this browser saw the deployment end', () => {
+  const ended = { started_at: minutesBefore(9), ended_at: minutesBefore(7) };
+  expect(deploymentDuration(entryOf(ended))).toBe('2m');
+  expect(deploymentDuration(entryOf({ ...ended, is_end_late: true }))).toBeNull();
+  // The API forgot it, whenever it ended.
+  expect(deploymentDuration(entryOf({ ...ended, outcome: 'not_found' }))).toBeNull();
 });
 
 test('includes the deployment in support details, but no app URL', () => {
