@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, Suspense } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { PageFailure } from '@/domain/lists/list-errors.tsx';
@@ -45,11 +45,7 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
   const phone = useMedia(phoneQuery);
   const { hasMore, unreadable, failure, loadAll, loadingMore, loadMore, requested } = inventory;
   if (failure?.during === 'page' && !loadAll.running) {
-    return (
-      <Suspense>
-        <PageFailure failure={failure} what="projects" />
-      </Suspense>
-    );
+    return <PageFailure failure={failure} what="projects" />;
   }
   return (
     <div className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 max-sm:-my-1.5 max-sm:has-[>button:first-child]:-ml-2.5 sm:flex-wrap">

@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useCallback,
   useMemo,
 } from 'react';
@@ -67,22 +66,14 @@ export function InventoryView({ onClear, ...table }: InventoryViewProps) {
   const { state, failure, rows } = inventory;
   const focus = useFooterFocus(rows.length, (index) => table.handle.current?.focusRow(index));
   if (state === 'failed' && failure !== null) {
-    return (
-      <Suspense>
-        <ErrorState {...describePageError(failure.error, 'inventory')} onRetry={failure.retry} />
-      </Suspense>
-    );
+    return <ErrorState {...describePageError(failure.error, 'inventory')} onRetry={failure.retry} />;
   }
   return (
     <div
       className={`flex flex-col gap-3 ${state === 'stale' ? 'opacity-60' : ''}`}
       aria-busy={state === 'pending' || state === 'stale'}
     >
-      {failure?.during === 'refresh' ? (
-        <Suspense>
-          <ListBanner failure={failure} what="projects" />
-        </Suspense>
-      ) : null}
+      {failure?.during === 'refresh' ? <ListBanner failure={failure} what="projects" /> : null}
       {rows.length > 0 && rows.slice(0, sampleSize).every(isBare) ? (
         <p role="status" className="text-small text-ink-2">
           The API returned only project IDs. Filters and sorting still work.

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { placeErrors } from '@/api/errors/field-errors.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
@@ -99,21 +99,19 @@ export function AudienceCard({ project, addGroupId }: AudienceCardProps) {
         </div>
       </div>
       {asking ? (
-        <Suspense>
-          <ConfirmDialog
-            onClose={() => setAsking(false)}
-            title="Make the app public?"
-            confirmLabel="Make public"
-            tone="primary"
-            pending={pending}
-            disabledReason={waiting}
-            error={error ? <NotSaved error={error} onRetry={save} /> : null}
-            onConfirm={save}
-          >
-            <p>Anyone with the URL will be able to open it, without signing in.</p>
-            <RiskList project={project} />
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Make the app public?"
+          confirmLabel="Make public"
+          tone="primary"
+          pending={pending}
+          disabledReason={waiting}
+          error={error ? <NotSaved error={error} onRetry={save} /> : null}
+          onConfirm={save}
+        >
+          <p>Anyone with the URL will be able to open it, without signing in.</p>
+          <RiskList project={project} />
+        </ConfirmDialog>
       ) : null}
       <UnsavedGuard dirty={draft.dirty} isSending={pending} what="The new audience isn’t saved." />
     </Card>
