@@ -1,6 +1,6 @@
 import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 import { maxViews, savedViews } from '@/local/saved-views.ts';
@@ -76,4 +76,18 @@ test('rejects a new view when the limit is reached', () => {
   expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/Delete one first/)).toBeTruthy();
   expect(savedViews.get()).toEqual(full);
+});
+
+test('replaces the message about a failed import with that of the next file', async () => {
+  show();
+  const give = (text: string) =>
+    fireEvent.change(screen.getByLabelText('Views file'), {
+      target: { files: [new File([text], 'views.json')] },
+    });
+  const titles = () => toasts.get().map(({ title }) => title);
+  give('{}');
+  await vi.waitFor(() => expect(titles()).toContain('No views in this file'));
+  give(JSON.stringify([{ name: 'd', line: 'has:pii' }]));
+  await vi.waitFor(() => expect(titles()).toContain('1 view imported'));
+  expect(titles()).not.toContain('No views in this file');
 });

@@ -177,6 +177,9 @@ function SavedViewItem({ view, views, index, onRename }: SavedViewItemProps) {
   );
 }
 
+/** A file that is imported next replaces the message about the one that failed. */
+const about = 'import of views';
+
 function FileActions({ views }: { readonly views: readonly SavedView[] }) {
   const file = useRef<HTMLInputElement>(null);
   const importFile = async (chosen: File | undefined): Promise<void> => {
@@ -198,11 +201,13 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
             title: `${formatCount(found.length - remaining, 'view')} imported`,
             description:
               remaining === 0 ? undefined : `${remaining} skipped. You can save up to ${maxViews}.`,
+            about,
           }
         : {
             tone: 'bad',
             title: 'No views in this file',
             description: 'Choose a file that was exported here.',
+            about,
           },
     );
   };
