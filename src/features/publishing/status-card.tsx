@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
@@ -143,9 +143,7 @@ export function StatusCard({ project }: ProjectProps) {
         </div>
         <div className="border-line max-md:border-t max-md:pt-4 md:max-xl:border-l md:max-xl:pl-8 xl:border-t xl:pt-4">
           <h3 className="mb-2.5 font-semibold text-ink">Before you publish</h3>
-          <Suspense fallback={<ChecksSkeleton />}>
-            <BeforePublishing project={project} />
-          </Suspense>
+          <BeforePublishing project={project} />
         </div>
       </div>
     </Card>
@@ -178,15 +176,4 @@ function Policy({ workspaceId }: { readonly workspaceId: string }) {
   if (data === undefined)
     return isError ? <span className="text-ink-3">Unknown</span> : <Skeleton className="h-3.5 w-24" />;
   return <span title={policySentence(data.publishing_policy)}>{policyLabel(data.publishing_policy)}</span>;
-}
-
-/** Has the height of the loaded content, so nothing moves. */
-function ChecksSkeleton() {
-  return (
-    <div className="flex flex-col gap-2" aria-busy="true">
-      {['errors', 'scan', 'pii', 'link'].map((id) => (
-        <Skeleton key={id} className="my-1 h-3 w-40" />
-      ))}
-    </div>
-  );
 }
