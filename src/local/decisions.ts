@@ -115,12 +115,13 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     let decisionMap = decisionMapOf(readableOf(decidedItem, await storage.load(workspaceId)));
     for (const change of unsavedOf(workspaceId)) decisionMap = change(decisionMap);
     // Loads again if something was decided in the meantime, which may be missing.
-    if (decisionMaps.get().get(workspaceId) === before) put(workspaceId, decisionMap);
-    else await read(workspaceId);
+    if (decisionMaps.get().get(workspaceId) !== before) return read(workspaceId);
+    loads.set(workspaceId, Promise.resolve(true));
+    put(workspaceId, decisionMap);
   };
   /**
    * Whether the stored decisions could be loaded. If the browser denies storage or doesn't answer, there are only those of
-   * this tab, until a later call succeeds.
+   * this tab, until a slow or later load succeeds.
    */
   const load = (workspaceId: string): Promise<boolean> => {
     if (channel === undefined) {

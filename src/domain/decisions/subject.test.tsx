@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
@@ -34,4 +34,20 @@ test('reports once that stored decisions couldn’t be loaded, and loads them ag
   entries.mockResolvedValue([['w project prj_1', decidedItemOf()]]);
   act(() => action?.onSelect());
   await screen.findByText('done');
+});
+
+test('stops saying so once decisions that load slowly have arrived', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  entries.mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 15_000));
+    return [['slow project prj_1', decidedItemOf()]];
+  });
+  renderInWorkspace(<Page />, { workspaceId: 'slow' });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(titles()).toEqual(['Couldn’t load decisions']);
+  entries.mockResolvedValue([['slow project prj_1', decidedItemOf()]]);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByText('done')).toBeTruthy();
+  expect(titles()).toEqual([]);
 });

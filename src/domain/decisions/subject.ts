@@ -88,7 +88,8 @@ async function reportLoad(workspaceId: string): Promise<void> {
 export function useDecisionStatus(): ((subject: Subject) => Decided) | undefined {
   const workspaceId = useWorkspaceId();
   const decisionMap = useDecisions(workspaceId);
-  useEffect(() => void reportLoad(workspaceId), [workspaceId]);
+  // Decisions that loaded too slowly may still arrive.
+  useEffect(() => void reportLoad(workspaceId), [workspaceId, decisionMap]);
   const nowMs = useNow();
   return useMemo(
     () => (decisionMap === undefined ? undefined : (subject) => decidedOf(decisionMap, subject, nowMs)),
