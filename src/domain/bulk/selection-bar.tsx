@@ -5,14 +5,13 @@ import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { addFavorites, favorites, maxFavorites } from '@/local/favorites.ts';
 import { maxLines } from '@/ui/chart/types.ts';
-import { Button } from '@/ui/controls/button.tsx';
 import { copyText } from '@/ui/controls/copy-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 
 import { ListFooter, type ListSize } from '../lists/list-footer.tsx';
 import { LoadButton } from '../lists/load-all-button.tsx';
 import { loadAllCost, measuredMs } from '../lists/request-cost.ts';
-import { SelectionFrame } from '../lists/selection-frame.tsx';
+import { SelectAllButton, SelectionFrame } from '../lists/selection-frame.tsx';
 import { focusAction } from '../lists/selection-keys.ts';
 import { type RowSelection, useSelectionCount } from '../lists/selection.ts';
 import type { ResourceList } from '../lists/use-resource-list.ts';
@@ -153,16 +152,9 @@ function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection
   if (loadAll.running) return null;
   if (selection.coverage() !== 'all')
     return (
-      <Button
-        size="small"
-        variant="ghost"
-        onClick={() => {
-          selection.selectAll();
-          focusAction();
-        }}
-      >
+      <SelectAllButton selection={selection}>
         Select all{hasMore || isPartial ? ' loaded' : ''}
-      </Button>
+      </SelectAllButton>
     );
   if (!hasMore) return null;
   const total = size.total === null || size.total <= loaded ? '' : ` ${formatNumber(size.total)}`;

@@ -105,17 +105,24 @@ export function SelectionFrame({
 
 function SelectAll({ selection }: { readonly selection: RowSelection }) {
   const coverage = useSyncExternalStore(selection.subscribe, selection.coverage);
-  if (coverage === 'all') return null;
-  return (
-    <Button
-      size="small"
-      variant="ghost"
-      onClick={() => {
-        selection.selectAll();
-        focusAction();
-      }}
-    >
-      Select all
-    </Button>
-  );
+  return coverage === 'all' ? null : <SelectAllButton selection={selection}>Select all</SelectAllButton>;
 }
+
+interface SelectAllButtonProps {
+  readonly selection: RowSelection;
+  readonly children: ReactNode;
+}
+
+/** Selects the loaded rows. The button then disappears, so the actions get its focus. */
+export const SelectAllButton = ({ selection, children }: SelectAllButtonProps) => (
+  <Button
+    size="small"
+    variant="ghost"
+    onClick={() => {
+      selection.selectAll();
+      focusAction();
+    }}
+  >
+    {children}
+  </Button>
+);
