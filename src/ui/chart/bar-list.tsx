@@ -4,13 +4,15 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
+import { changeTones } from './types.ts';
+
 export interface BarRow {
   /** The text on the bar. Cut with an ellipsis. */
   readonly label: ReactNode;
   /** The full text, for the tooltip and screen readers. */
   readonly name: string;
   readonly value: number;
-  readonly change?: { readonly text: string; readonly tone: 'good' | 'bad' | 'neutral' } | undefined;
+  readonly change?: { readonly text: string; readonly tone: keyof typeof changeTones } | undefined;
 }
 
 interface BarListProps {
@@ -18,8 +20,6 @@ interface BarListProps {
   readonly label: string;
   readonly rows: readonly BarRow[];
 }
-
-const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
 
 /** Names and values on bars. Screen readers get a list. */
 export function BarList({ label, rows }: BarListProps) {
@@ -35,7 +35,7 @@ export function BarList({ label, rows }: BarListProps) {
             <span
               className={cx(
                 'w-16 shrink-0 text-right text-tiny tabular',
-                tones[row.change?.tone ?? 'neutral'],
+                changeTones[row.change?.tone ?? 'neutral'],
               )}
             >
               {row.change?.text ?? ''}

@@ -63,6 +63,9 @@ export interface LinesData extends Pick<TimeData, 'range' | 'step' | 'zone' | 'f
 /** One color each: `--series-1` and so on. */
 export const maxLines = 8;
 
+/** The color of a change beside a number. */
+export const changeTones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
+
 /** Height of the figure with its legend, before it has loaded. */
 export const chartHeight = 320;
 

@@ -9,7 +9,7 @@ import { capitalize } from '@/lib/text.ts';
 import { dayMs, dayOf } from '@/lib/utc-days.ts';
 import { LineSwatch } from '@/ui/chart/chart-legend.tsx';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
-import type { LinesData } from '@/ui/chart/types.ts';
+import { changeTones, type LinesData } from '@/ui/chart/types.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -169,8 +169,6 @@ export function ComparedList(props: ComparedListProps) {
   );
 }
 
-const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
-
 /** The change of the total, and what it is compared with. */
 function ChangeCell({
   project,
@@ -191,7 +189,7 @@ function ChangeCell({
     );
   return (
     <>
-      <span className={tones[change.tone]}>{change.text}</span>
+      <span className={changeTones[change.tone]}>{change.text}</span>
       <span className="block text-small whitespace-nowrap text-ink-3 empty:hidden">
         {changeDetail(metric, { view, series })}
       </span>

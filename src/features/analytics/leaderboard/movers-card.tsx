@@ -7,6 +7,7 @@ import { capitalize } from '@/lib/text.ts';
 import { dayOf } from '@/lib/utc-days.ts';
 import { type DeploymentHistoryEntry, useDeployments } from '@/local/deployment-history.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
+import { changeTones } from '@/ui/chart/types.ts';
 import { cx } from '@/ui/cx.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -147,8 +148,6 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
   );
 }
 
-const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
-
 interface MoverRowProps {
   readonly mover: Mover;
   readonly period: MoverPeriod;
@@ -194,7 +193,10 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
         {days !== undefined && <Sparkline points={days.map((value) => ({ value }))} className="h-4!" />}
       </span>
       <span
-        className={cx('tabular col-start-3 row-span-2 row-start-1 min-w-14 text-right', tones[change.tone])}
+        className={cx(
+          'tabular col-start-3 row-span-2 row-start-1 min-w-14 text-right',
+          changeTones[change.tone],
+        )}
       >
         <span className="block font-medium">
           {difference < 0 ? '−' : '+'}

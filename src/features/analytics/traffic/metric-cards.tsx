@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 
 import { type Metric, metrics } from '@/contract/values.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
+import { changeTones } from '@/ui/chart/types.ts';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -117,8 +118,6 @@ function CardBody({ metric, displayed }: CardBodyProps) {
   );
 }
 
-const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' };
-
 function ChangeLine({ metric, displayed }: CardBodyProps) {
   const { view, series } = displayed;
   const { change, comparedTotals } = series.metrics[metric];
@@ -126,7 +125,7 @@ function ChangeLine({ metric, displayed }: CardBodyProps) {
   if (change === null || view.compared === null || comparedTotals === null) return <span className="h-5" />;
   const totals = `${formatKnown(metric, comparedTotals.now)} compared with ${formatKnown(metric, comparedTotals.before)}`;
   return (
-    <span className={cx('tabular h-5 truncate text-small', tones[change.tone])}>
+    <span className={cx('tabular h-5 truncate text-small', changeTones[change.tone])}>
       {change.text}
       <span className="text-ink-3">
         {changeDetail(metric, displayed)}
