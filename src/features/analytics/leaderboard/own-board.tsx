@@ -18,11 +18,12 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { moversOf } from '../model/movers.ts';
 import { requestOf } from '../model/ranges.ts';
+import { countMetricOf } from '../model/totals.ts';
 import { PanelError } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 import { MoversCard } from './movers-card.tsx';
 import { ownRequest, recentDays, totalIn, useOwnTraffic, useRecentTraffic } from './own-traffic.ts';
-import { additiveMetric, OwnTrafficErrors, ShareCard } from './share-card.tsx';
+import { OwnTrafficErrors, ShareCard } from './share-card.tsx';
 
 /** The most requests that a ranking may take. */
 const maxProjects = 200;
@@ -85,7 +86,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
       </Button>
     );
   const emptyState = isListed && count === 0 && <EmptyLine>No published projects</EmptyLine>;
-  const metric = additiveMetric(page);
+  const metric = countMetricOf(page.search.metric);
   const unvisited = projects.filter(({ id }) => {
     const response = traffic.responses.get(id);
     return response !== undefined && totalIn(response, metric, view.range) === 0;

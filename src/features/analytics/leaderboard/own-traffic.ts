@@ -9,15 +9,13 @@ import { startOf, dayMs } from '@/lib/utc-days.ts';
 import { addDays } from '../model/days.ts';
 import { dailyTraffic, moverDays, type MoverPeriod } from '../model/movers.ts';
 import { requestOf } from '../model/ranges.ts';
+import type { CountMetric } from '../model/totals.ts';
 import type { AnalyticsView, Day, DayRange } from '../model/types.ts';
 
 interface Project {
   readonly id: string;
   readonly name: string;
 }
-
-/** The metrics that can be added up over projects and days (spec §2.17). */
-export type AdditiveMetric = 'visitors' | 'pageviews';
 
 /** The days that movers need, including those of their sparklines. One response serves every range within them. */
 export const recentDays = (today: Day): DayRange => ({
@@ -33,7 +31,7 @@ export function ownRequest(view: AnalyticsView, today: Day): AnalyticsRange {
 }
 
 /** The total of a day range within a longer response. */
-export function totalIn({ time_series }: Analytics, metric: AdditiveMetric, { from, to }: DayRange): number {
+export function totalIn({ time_series }: Analytics, metric: CountMetric, { from, to }: DayRange): number {
   const [startMs, endMs] = [startOf(from), startOf(to) + dayMs];
   return time_series[metric].data.reduce((sum, { timestamp, value }) => {
     const ms = Date.parse(timestamp);

@@ -19,14 +19,12 @@ import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import { tableSwitch } from '../model/panel-view.ts';
 import { numbersSearch, suggestedProjects } from '../model/search.ts';
 import { sharesOf } from '../model/shares.ts';
+import { countMetricOf } from '../model/totals.ts';
 import { PanelError } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
-import { type AdditiveMetric, type OwnTraffic, totalIn } from './own-traffic.ts';
+import { type OwnTraffic, totalIn } from './own-traffic.ts';
 
 export const sharePlaces = 8;
-
-export const additiveMetric = ({ search }: TrafficPage): AdditiveMetric =>
-  search.metric === 'pageviews' ? 'pageviews' : 'visitors';
 
 interface ShareCardProps {
   readonly page: TrafficPage;
@@ -55,7 +53,7 @@ export function ShareCard({
 }: ShareCardProps) {
   const { view, utc, pending, search } = page;
   const workspaceId = useWorkspaceId();
-  const metric = additiveMetric(page);
+  const metric = countMetricOf(search.metric);
   const lower = lowerName(metric);
   // The projects are totaled by UTC day, even if the chart shows local days.
   const whole = utc === null || pending ? null : utc.series.metrics[metric].total;

@@ -44,7 +44,15 @@ export interface Counted {
   readonly visitors: number;
 }
 
-export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
+/** The metrics that can be added up over projects and days (spec §2.17). */
+export type CountMetric = 'visitors' | 'pageviews';
+
+export const isCount = (metric: Metric): metric is CountMetric =>
+  metric === 'visitors' || metric === 'pageviews';
+
+/** The metric of a panel that only makes sense for counts. */
+export const countMetricOf = (metric: Metric = 'visitors'): CountMetric =>
+  isCount(metric) ? metric : 'visitors';
 
 /** The total of some buckets as people see it: null for an average without visitors. */
 export const knownTotal = (metric: Metric, { total, visitors }: Counted): number | null =>

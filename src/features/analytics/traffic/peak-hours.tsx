@@ -18,6 +18,7 @@ import { formatTick } from '../model/format.ts';
 import { countedLabel, lowerName, metricLabels } from '../model/metric-labels.ts';
 import { requestOf } from '../model/ranges.ts';
 import { joinTraffic } from '../model/series.ts';
+import { countMetricOf } from '../model/totals.ts';
 import type { DisplayedTraffic } from '../model/types.ts';
 import { PanelError } from '../panel-error.tsx';
 import type { TrafficPage } from './use-traffic.ts';
@@ -73,7 +74,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
   const error = useStickyError(hours);
   const { data, dataUpdatedAt } = hours;
   // A mean of anything but counts would give an hour with one visitor the weight of one with a thousand.
-  const metric = search.metric === 'pageviews' ? 'pageviews' : 'visitors';
+  const metric = countMetricOf(search.metric);
   const buckets = useMemo(() => {
     if (isHourly) return series.metrics[metric].buckets;
     if (data === undefined) return null;
