@@ -60,17 +60,17 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   not_found: [
     'Project not found',
-    'It doesn’t exist, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or you don’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   project_not_found: [
     'Project not found',
-    'It doesn’t exist, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or you don’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   workspace_not_found: [
     'Workspace not found',
-    'It doesn’t exist, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or you don’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   member_not_found: [
@@ -80,12 +80,12 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   deployment_not_found: [
     'Deployment not found',
-    'It doesn’t exist, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or you don’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   security_scan_not_found: [
     'Security scan not found',
-    'It doesn’t exist, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or you don’t have access to it.',
     'Check the URL, or connect an API key with access.',
   ],
   analytics_not_found: [

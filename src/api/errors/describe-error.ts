@@ -30,7 +30,7 @@ const text = (title: string, meaning: string, nextStep: string | null, retryable
 const notFound = (thing: string | null): Describe =>
   text(
     thing === null ? 'Not found' : `${thing} not found`,
-    'It doesn’t exist, or your API key doesn’t have access to it.',
+    'It doesn’t exist, or you don’t have access to it.',
     'Check the URL, or connect an API key with access.',
   );
 const version = text(

@@ -204,7 +204,7 @@ test('blocks a deleted project with the reason in its row, and changes the rest'
   await review();
   const table = within(screen.getByRole('table'));
   expect(table.getByText('Blocked')).toBeTruthy();
-  expect(table.getByText('Deleted, or not available to your API key.')).toBeTruthy();
+  expect(table.getByText('Deleted, or you don’t have access to it.')).toBeTruthy();
   expect(isOff(applyButton(/^Take offline/))).toBe(false);
 });
 

@@ -71,7 +71,7 @@ async function reviewProject(item: ReviewItem, run: ReviewRun, rejected: Rejecte
     const reason = objection?.(facts) ?? null;
     return reason === null ? planRow(reviewed, target, facts) : rowWithout(reviewed, reason);
   } catch (error) {
-    if (isNotFound(error)) return rowWithout(project, 'Deleted, or not available to your API key.');
+    if (isNotFound(error)) return rowWithout(project, 'Deleted, or you don’t have access to it.');
     const state = runsAgain(error)?.state;
     // The queue delays the next attempt.
     if (state === 'again' && !run.signal.aborted) return reviewProject(item, run, rejected);

@@ -120,7 +120,7 @@ test('skips a project that was never scanned or is gone', async () => {
   const { outcomes } = await load([...never, gone]);
   expect(outcomes.at(-1)).toMatchObject({
     state: 'skipped',
-    reason: 'Project not found. It doesn’t exist, or your API key doesn’t have access to it.',
+    reason: 'Project not found. It doesn’t exist, or you don’t have access to it.',
   });
   expect(outcomes.slice(0, never.length)).toEqual(
     never.map(() => ({ state: 'skipped', reason: 'Never scanned.' })),

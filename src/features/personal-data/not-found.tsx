@@ -78,7 +78,7 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
     return (
       <EmptyState
         title="Project not found"
-        description="It was deleted, or your API key no longer has access."
+        description="It was deleted, or you no longer have access."
         action={
           <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }}>
             View projects
@@ -102,7 +102,7 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
       description={
         why === 'off'
           ? 'A workspace admin can turn it on for the whole workspace.'
-          : 'It’s most likely off for the workspace, but your API key can’t confirm this. Ask a workspace admin.'
+          : 'It’s most likely off for the workspace, but we couldn’t confirm it. Ask a workspace admin.'
       }
       action={
         <>

@@ -179,7 +179,7 @@ test('distinguishes the reasons for a 404, and shows no findings after one', asy
   const unread = { operation: 'getWorkspace', status: 403, type: 'insufficient_scope' } as const;
   service.simulator.fault({ ...unread, times: 9 });
   await click('Refresh');
-  expect(await screen.findByText(/your API key can’t confirm this/)).toBeTruthy();
+  expect(await screen.findByText(/we couldn’t confirm it/)).toBeTruthy();
   service.simulator.fault({ ...unread, times: 0 });
   await click('Check again');
   await count('2 of 6 findings');

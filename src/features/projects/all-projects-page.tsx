@@ -81,7 +81,7 @@ export function AllProjectsPage({ search, setSearch, actions, exporting }: AllPr
     return (
       <>
         <PageHeader title="All projects" />
-        <EmptyState title="No workspaces" description="Your API keys may need the workspaces:read scope." />
+        <EmptyState title="No workspaces" description="An API key may need the workspaces:read scope." />
       </>
     );
   }

@@ -130,7 +130,7 @@ function LoadedEvidence({
       <>
         <Card
           title="Project not found"
-          description="It was deleted, or your API key doesn’t have access to it."
+          description="It was deleted, or you don’t have access to it."
           actions={onNext === undefined ? undefined : <Button onClick={onNext}>Next project</Button>}
         />
         {/* The card above says more than that changes can't be detected. */}

@@ -48,7 +48,7 @@ const refused = [
     props: { required_scopes: ['projects:read'] },
     says: /projects:read/,
   },
-  { status: 404, type: 'project_not_found', says: /It doesn’t exist, or your API key doesn’t have access/ },
+  { status: 404, type: 'project_not_found', says: /It doesn’t exist, or you don’t have access/ },
 ] as const;
 
 describe.each(operations)('%s', (operation) => {
