@@ -62,7 +62,7 @@ test('shows the same numbers in tile, chart, table and file for any range', () =
       const file = trafficFile({ view, series }, { scope: 'project', place: 'Atlas' }, [], now);
       for (const metric of metrics) {
         const { total, change, comparedTotals, comparedBuckets, buckets } = series.metrics[metric];
-        const data = chartDataOf({ view, series }, metric, [], [], 0);
+        const data = chartDataOf({ view, series }, metric);
         const table = timeTable(data);
         expect(buckets.map(({ value }) => value)).toEqual(
           file.rows.map((row) => row[file.columns.findIndex(({ id }) => id === metric)]),

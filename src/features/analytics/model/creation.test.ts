@@ -32,7 +32,7 @@ test('has no values before the day a project was created, and zeros after', () =
   expect(valuesOf(young)).toEqual([null, null, 0, 5, 7]);
   expect(young.metrics.visitors.total).toBe(12);
   for (const metric of ['visitors', 'bounce_rate'] as const) {
-    const { points } = chartDataOf({ view, series: young }, metric, [], [], 0);
+    const { points } = chartDataOf({ view, series: young }, metric);
     expect(points.map(({ missing }) => missing).slice(0, 2)).toEqual(['Not created yet', 'Not created yet']);
   }
 });
@@ -70,7 +70,7 @@ test('isn’t compared with a later period if it began before the project was cr
   expect(series.metrics.visitors.change?.text).toBe('−66.7%');
   const young = sinceCreation(series, '2026-11-04T09:00:00Z', 'daily');
   expect(young.metrics.visitors.change?.text).toBe('Not comparable');
-  const data = chartDataOf({ view, series: young }, 'visitors', [], [], 0);
+  const data = chartDataOf({ view, series: young }, 'visitors');
   // The day of creation isn't a whole day.
   expect([0, 1, 2].map((index) => pointLabels(data, index)?.before?.change)).toEqual([
     null,
@@ -120,7 +120,7 @@ test('calls a project new that was created after the earlier period', () => {
   );
   const young = sinceCreation(series, '2026-11-11T09:00:00Z', 'daily');
   expect(young.metrics.visitors.change?.text).toBe('New');
-  const of = (traffic: typeof series) => chartDataOf({ view, series: traffic }, 'visitors', [], [], 0);
+  const of = (traffic: typeof series) => chartDataOf({ view, series: traffic }, 'visitors');
   expect([of(series).beforeName, of(young).beforeName]).toEqual(['previous 7 days', null]);
   expect(of(young).points.map(({ before }) => before)).toEqual(Array.from({ length: 7 }, () => null));
   expect(young.noBaselineUntil).toBeNull();
@@ -137,7 +137,7 @@ test('shows no comparison with a shorter month in which the project wasn’t cre
   });
   const series = joinTraffic(view, load(4, view.range.from, 31), load(0, view.compared?.from, 30));
   const young = sinceCreation(series, '2026-10-01T09:00:00Z', 'daily');
-  expect(chartDataOf({ view, series: young }, 'visitors', [], [], 0).beforeName).toBeNull();
+  expect(chartDataOf({ view, series: young }, 'visitors').beforeName).toBeNull();
 });
 
 test('calls a project new even if the earlier period is older than what every project stores', () => {

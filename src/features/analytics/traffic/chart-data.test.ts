@@ -26,7 +26,7 @@ test('shows the totals that a change compares', () => {
     [10, 10, 10, 10, 10, 10, 1],
     [5, 5, 5, 5, 5, 5, 500],
   );
-  const running = chartDataOf(displayed, 'visitors', [], [], 0);
+  const running = chartDataOf(displayed, 'visitors');
   expect(running).toMatchObject({
     total: 61,
     totalBefore: 530,
@@ -37,15 +37,15 @@ test('shows the totals that a change compares', () => {
 
 test('shows no average of complete buckets without visitors', () => {
   const displayed = displayedOf('2026-11-18..2026-11-20', [3, 5, 2], [0, 0, 4]);
-  const rate = chartDataOf(displayed, 'bounce_rate', [], [], 0);
+  const rate = chartDataOf(displayed, 'bounce_rate');
   expect(rate.complete).toEqual({ now: '40.0%', before: 'no visitors', count: 2 });
   expect(comparisonText(rate)).toMatch(/^; in 2 complete days 40\.0%, .*: no visitors$/u);
-  expect(chartDataOf(displayed, 'visitors', [], [], 0).complete).toEqual({ now: '8', before: '0', count: 2 });
+  expect(chartDataOf(displayed, 'visitors').complete).toEqual({ now: '8', before: '0', count: 2 });
 });
 
 test('shows one total on each side when the range is over', () => {
   const displayed = displayedOf('2026-11-10..2026-11-11', [10, 10], [5, 5]);
-  const whole = chartDataOf(displayed, 'visitors', [], [], 0);
+  const whole = chartDataOf(displayed, 'visitors');
   expect(whole.complete).toBeUndefined();
   expect(comparisonText(whole)).toMatch(/^; .*: 10$/u);
 });
@@ -56,7 +56,7 @@ test('compares with no zeros from before the app had visitors, but with those af
     Array.from({ length: 14 }, () => 5),
     [0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 4, 4, 4, 4],
   );
-  const data = chartDataOf(displayed, 'visitors', [], [], 0);
+  const data = chartDataOf(displayed, 'visitors');
   expect(data.noBaselineUntil).toBe(7);
   expect(data.points.slice(6, 10).map(({ before }) => before?.value)).toEqual([null, null, 4, 0]);
   expect(timeTable(data).rows[7]?.cells.slice(3)).toEqual(['No recorded visitors', null]);

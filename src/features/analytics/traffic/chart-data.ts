@@ -92,14 +92,19 @@ const localDay: BucketLabels = {
 export const seriesName = (metric: Metric, period: Period | null): string =>
   period === 'average' ? `${metricLabels[metric].name}, 7-day average` : metricLabels[metric].name;
 
+interface ChartOptions {
+  readonly marks?: readonly ChartMark[];
+  readonly unusual?: readonly UnusualDay[];
+  readonly unsureBeforeMs?: number;
+  /** How days are grouped. Null: not at all. */
+  readonly period?: Period | null;
+}
+
 /** One metric for the chart, its table and its summary. */
 export function chartDataOf(
   { view, series }: DisplayedTraffic,
   metric: Metric,
-  marks: readonly ChartMark[],
-  unusual: readonly UnusualDay[],
-  unsureBeforeMs: number,
-  period: Period | null = null,
+  { marks = [], unusual = [], unsureBeforeMs = 0, period = null }: ChartOptions = {},
 ): TimeData {
   const by = period ?? view.granularity;
   const isLocal = series.hasLocalPageviews === true && metric === 'pageviews' && period === null;

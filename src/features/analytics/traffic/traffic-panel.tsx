@@ -59,11 +59,11 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
   const period = displayed === null ? null : periodOf(displayed.view, search.per);
   const { data, cut = '' } = useMemo(() => {
     if (displayed === null) return { data: null };
-    if (period === null) return { data: chartDataOf(displayed, metric, marks, unusual, unsureBeforeMs) };
+    if (period === null) return { data: chartDataOf(displayed, metric, { marks, unusual, unsureBeforeMs }) };
     const { series, indexOf } = seriesBy(period, displayed.series, startOf(today));
     const moved = marks.map((mark) => ({ ...mark, from: indexOf(mark.from), to: indexOf(mark.to) }));
     return {
-      data: chartDataOf({ ...displayed, series }, metric, moved, [], unsureBeforeMs, period),
+      data: chartDataOf({ ...displayed, series }, metric, { marks: moved, unsureBeforeMs, period }),
       cut: cutNote(period, series.metrics.visitors.buckets, displayed.view.range, today),
     };
   }, [displayed, metric, marks, unusual, unsureBeforeMs, period, today]);
