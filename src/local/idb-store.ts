@@ -16,4 +16,9 @@ const maxMs = 10_000;
  * still be stored.
  */
 export const inTime = <T>(load: Promise<T>): Promise<T> =>
-  Promise.race([load, new Promise<never>((_resolve, reject) => void setTimeout(reject, maxMs))]);
+  Promise.race([
+    load,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('IndexedDB doesn’t answer')), maxMs);
+    }),
+  ]);
