@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { chunkOf } from '../support/chunks.ts';
 import {
   chooseFilter,
   countRequests,
@@ -11,6 +12,7 @@ import {
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { closedGate } from '../support/gate.ts';
 
 async function showAs(page: Page, view: 'Table' | 'Cards'): Promise<void> {
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -18,7 +20,10 @@ async function showAs(page: Page, view: 'Table' | 'Cards'): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('prints, filters, loads and sorts projects, and shows them as rows or cards', async ({ page }) => {
+test('prints, filters, loads and sorts projects, and shows them as rows or cards', async ({
+  page,
+  context,
+}) => {
   await openProjects(page);
   const name = await nameOf(rows(page).first());
 
@@ -33,7 +38,14 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
     await expect.poll(() => rows(page).count()).toBeLessThan(50);
 
     await page.emulateMedia({ media: 'screen' });
+    const gate = closedGate();
+    await context.route(`**${chunkOf('src/features/projects/project-cards.tsx')}`, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
     await showAs(page, 'Cards');
+    await expect(rows(page).first(), 'the table stays until the cards are there').toBeVisible();
+    gate.open();
     const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
     await expect(cards.first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });

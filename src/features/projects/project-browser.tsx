@@ -1,6 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+} from 'react';
 
 import { projectFilters } from '@/api/projects/project-query.ts';
 import { handleProjectKey, ProjectListActions } from '@/domain/bulk/project-list-actions.tsx';
@@ -83,7 +91,9 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
   const [density] = usePreference('density');
   const [preferredView] = usePreference('listView');
   // A URL that asks for cards shows cards to everyone.
-  const view = search.view ?? preferredView;
+  const chosenView = search.view ?? preferredView;
+  // The table stays until the code of the cards is loaded.
+  const view = useDeferredValue(chosenView);
   const { q, visibility, published, audience } = search;
   const requested = useMemo(
     () => projectFilters({ q, visibility, published, audience }),
@@ -134,7 +144,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
           actions={
             <>
               <ViewMenu
-                view={view}
+                view={chosenView}
                 onView={(next) =>
                   setSearch({ view: next === 'cards' ? 'cards' : undefined }, { replace: true })
                 }
@@ -164,36 +174,36 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
             />
           </Suspense>
         ) : null}
-        <ResourceList
-          label={label}
-          list={list}
-          unit={unit}
-          size={size}
-          isNarrowed
-          rowKey={rowKey}
-          columns={choice}
-          rowLink={projectLink}
-          rowLabel={projectLabel}
-          renderCard={phoneRow}
-          cardSize="tall"
-          onRowKey={onRowKey}
-          handle={tableRef}
-          bar={bar}
-          sort={sort}
-          onSort={(id) => setSearch({ sort: nextSort(sort, id) }, { replace: true })}
-          empty={
-            filters.isFiltered ? (
-              <NoMatch title="No matching projects" onClear={() => filters.clear()}>
-                <OpenById text={q} workspaceIds={props.workspaceIds} />
-              </NoMatch>
-            ) : (
-              <EmptyState title="No projects yet" description={props.emptyDescription} />
-            )
-          }
-        >
-          {view === 'cards'
-            ? (footer) => (
-                <Suspense>
+        <Suspense>
+          <ResourceList
+            label={label}
+            list={list}
+            unit={unit}
+            size={size}
+            isNarrowed
+            rowKey={rowKey}
+            columns={choice}
+            rowLink={projectLink}
+            rowLabel={projectLabel}
+            renderCard={phoneRow}
+            cardSize="tall"
+            onRowKey={onRowKey}
+            handle={tableRef}
+            bar={bar}
+            sort={sort}
+            onSort={(id) => setSearch({ sort: nextSort(sort, id) }, { replace: true })}
+            empty={
+              filters.isFiltered ? (
+                <NoMatch title="No matching projects" onClear={() => filters.clear()}>
+                  <OpenById text={q} workspaceIds={props.workspaceIds} />
+                </NoMatch>
+              ) : (
+                <EmptyState title="No projects yet" description={props.emptyDescription} />
+              )
+            }
+          >
+            {view === 'cards'
+              ? (footer) => (
                   <ProjectCards
                     label={label}
                     rows={list.rows}
@@ -202,10 +212,10 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
                     onEndReached={list.loadMore}
                     footer={footer}
                   />
-                </Suspense>
-              )
-            : undefined}
-        </ResourceList>
+                )
+              : undefined}
+          </ResourceList>
+        </Suspense>
       </div>
     </ProjectListActions>
   );
