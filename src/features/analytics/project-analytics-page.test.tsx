@@ -270,3 +270,25 @@ test('dates the creation in local time when the days are local', async () => {
   await waitFor(() => expect(traffic.textContent).toContain(`Created on ${local}.`));
   vi.unstubAllEnvs();
 });
+
+test('keeps the dates typed in the range and comparison menus until someone chooses', async () => {
+  await open({ range: '7d' });
+  for (const [menu, choice, label] of [
+    [/^Range:/, 'Last 7 days', 'Start date'],
+    [/^vs\. /, 'Previous 7 days', 'Custom start date'],
+  ] as const) {
+    const openMenu = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: menu }));
+      return screen.findByLabelText<HTMLInputElement>(label);
+    };
+    const field = await openMenu();
+    const before = field.value;
+    fireEvent.change(field, { target: { value: '2026-10-05' } });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByLabelText(label)).toBeNull();
+    expect((await openMenu()).value).toBe('2026-10-05');
+    fireEvent.click(screen.getByRole('button', { name: choice }));
+    expect((await openMenu()).value).toBe(before);
+    fireEvent.keyDown(screen.getByLabelText(label), { key: 'Escape' });
+  }
+});

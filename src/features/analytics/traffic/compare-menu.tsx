@@ -19,6 +19,7 @@ import { type AnalyticsSearch, numbersSearch } from '../model/search.ts';
 import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
 import { comparisonParam } from '../model/view.ts';
 import { Choice } from './range-menu.tsx';
+import { useDraft } from './use-draft.ts';
 
 interface CompareMenuProps {
   readonly view: AnalyticsView;
@@ -35,6 +36,7 @@ export function CompareMenu(props: CompareMenuProps) {
   const { setSearch } = props;
   const { compared } = props.view;
   const popover = usePopover();
+  const [draft, setDraft] = useDraft<string>(props.view.range);
   useCompareShortcut(props);
   return (
     <span
@@ -57,7 +59,7 @@ export function CompareMenu(props: CompareMenuProps) {
         {compared === null ? 'Compare' : `vs. ${compared.label}`}
       </button>
       {/* Right after its button, so that Tab enters it. */}
-      {popover.open && <ComparePanel {...props} popover={popover} />}
+      {popover.open && <ComparePanel {...props} popover={popover} draft={draft} setDraft={setDraft} />}
       {compared !== null && (
         <button
           type="button"
@@ -91,16 +93,23 @@ function useCompareShortcut({ setSearch, view }: CompareMenuProps): void {
   );
 }
 
-function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
-  const { view, today, search, projectId, setSearch, popover } = props;
+interface ComparePanelProps extends CompareMenuProps {
+  readonly popover: Popover;
+  readonly draft: string | null;
+  readonly setDraft: (draft: string | null) => void;
+}
+
+function ComparePanel(props: ComparePanelProps) {
+  const { view, today, search, projectId, setSearch, popover, draft, setDraft } = props;
   const workspaceId = useWorkspaceId();
   const { compared, range, days, isMonth } = view;
   const isOneDay = days === 1;
-  const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
+  const day = draft ?? compared?.from ?? addDays(range.from, -days);
   const [submitted, setSubmitted] = useState(false);
   const problem = comparisonProblem(range, day, today);
   const choose = (comparison: Comparison | null): void => {
     setSearch({ vs: comparisonParam(comparison) });
+    setDraft(null);
     popover.close();
   };
   const submit = (event: FormEvent): void => {
@@ -142,7 +151,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
           value={day}
           fieldClassName="flex-1"
           error={submitted && problem !== null ? problem.text : undefined}
-          onChange={(event) => setDay(event.target.value)}
+          onChange={(event) => setDraft(event.target.value)}
         />
         <Button type="submit">Compare</Button>
       </form>

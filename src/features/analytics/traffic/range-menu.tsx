@@ -10,6 +10,7 @@ import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { limitMessage, presetLabels, rangeProblem } from '../model/ranges.ts';
 import { type AnalyticsView, type Day, type DayRange, type PresetId, presetIds } from '../model/types.ts';
+import { useDraft } from './use-draft.ts';
 
 interface ChoiceProps {
   readonly pressed: boolean;
@@ -40,6 +41,7 @@ interface RangeMenuProps {
 /** A preset, or any two days within the limits (spec §4.21). */
 export function RangeMenu(props: RangeMenuProps) {
   const popover = usePopover();
+  const [draft, setDraft] = useDraft<DayRange>(props.view.range);
   return (
     <>
       <button
@@ -52,17 +54,24 @@ export function RangeMenu(props: RangeMenuProps) {
         <span className="sr-only">Range: </span>
         {props.view.label} <span className="font-normal text-ink-3 max-sm:sr-only">UTC</span>
       </button>
-      {popover.open && <RangePanel {...props} popover={popover} />}
+      {popover.open && <RangePanel {...props} popover={popover} draft={draft} setDraft={setDraft} />}
     </>
   );
 }
 
-function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { readonly popover: Popover }) {
-  const [range, setRange] = useState(view.range);
+interface RangePanelProps extends RangeMenuProps {
+  readonly popover: Popover;
+  readonly draft: DayRange | null;
+  readonly setDraft: (draft: DayRange | null) => void;
+}
+
+function RangePanel({ popover, view, today, onChoose, draft, setDraft }: RangePanelProps) {
+  const range = draft ?? view.range;
   const [submitted, setSubmitted] = useState(false);
   const problem = rangeProblem(range, today);
   const choose = (next: PresetId | DayRange): void => {
     onChoose(next);
+    setDraft(null);
     popover.close();
   };
   const submit = (event: FormEvent): void => {
@@ -77,7 +86,7 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
       max={today}
       value={range[name]}
       error={submitted && problem?.field === name ? problem.text : undefined}
-      onChange={(event) => setRange({ ...range, [name]: event.target.value })}
+      onChange={(event) => setDraft({ ...range, [name]: event.target.value })}
     />
   );
   return (
