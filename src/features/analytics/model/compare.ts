@@ -21,10 +21,13 @@ function comparedFrom(range: DayRange, { comparison, weekdays }: ComparisonChoic
       return weekdays ? addDays(range.from, -364) : yearBefore(range.from);
     case 'from': {
       if (!weekdays) return comparison.day;
-      // The nearest same weekday, at most three days away; the earlier one if the later range isn't over.
+      // The nearest same weekday, at most three days away; another one if its days aren't over, or are the range itself.
       const shift = (((daysBetween(comparison.day, range.from) % 7) + 7) % 7) - 7;
-      const later = addDays(comparison.day, shift + 7);
-      return shift < -3 && addDays(later, days - 1) < today ? later : addDays(comparison.day, shift);
+      const earlier = addDays(comparison.day, shift);
+      const later = addDays(earlier, 7);
+      const isPossible = (day: Day): boolean => day !== range.from && addDays(day, days - 1) < today;
+      const [nearest, other] = shift < -3 ? [later, earlier] : [earlier, later];
+      return [nearest, other].find(isPossible) ?? addDays(range.from, -7);
     }
   }
 }
@@ -42,6 +45,7 @@ export function comparisonProblem(range: DayRange, day: Day, today: Day): RangeP
           ? 'This day hasn’t ended. Choose an earlier one.'
           : `These ${formatCount(days, 'day')} haven’t ended. Choose an earlier start date.`,
     };
+  if (day === range.from) return { field: 'from', text: 'This is the range itself. Choose another date.' };
   return null;
 }
 

@@ -162,7 +162,11 @@ describe('a comparison', () => {
             expect(Math.abs(apart - 365)).toBeLessThanOrEqual(1);
             break;
           case 'from':
-            expect(Math.abs(daysBetween(found.from, comparison.day))).toBeLessThanOrEqual(weekdays ? 6 : 0);
+            expect(found.from, 'a range is never compared with itself').not.toBe(dayRange.from);
+            // Beside the range itself, the earlier same weekday may be one week further away.
+            expect(Math.abs(daysBetween(found.from, comparison.day))).toBeLessThanOrEqual(
+              weekdays ? (Math.abs(daysBetween(comparison.day, dayRange.from)) < 7 ? 13 : 6) : 0,
+            );
             // A day in progress would look like a gain.
             expect(found.to < today).toBe(true);
         }
@@ -177,6 +181,19 @@ describe('a comparison', () => {
       field: 'from',
       text: 'These 3 days haven’t ended. Choose an earlier start date.',
     });
+  });
+
+  test('rejects a custom start date that is the range’s own, and never shifts to it', () => {
+    const days = { from: '2026-09-01', to: '2026-11-18' };
+    expect(comparisonProblem(days, '2026-09-01', today)).toMatchObject({
+      field: 'from',
+      text: 'This is the range itself. Choose another date.',
+    });
+    expect(compared(days, { kind: 'from', day: '2026-08-30' }, true).from).toBe('2026-08-25');
+    const early = { from: '2026-09-01', to: '2026-09-07' };
+    expect(compared(early, { kind: 'from', day: '2026-09-02' }, true).from).toBe('2026-09-08');
+    const late = { from: '2026-11-12', to: '2026-11-18' };
+    expect(compared(late, { kind: 'from', day: '2026-11-13' }, true).from).toBe('2026-11-05');
   });
 
   test.each([
