@@ -48,7 +48,7 @@ test('chooses an audience, asks before it is left or takes access away, saves it
     await expect(last).toHaveAttribute('aria-selected', before === 'true' ? 'false' : 'true');
     await page.keyboard.press('Escape');
     await expect(button(page, 'Add group')).toBeFocused();
-    await expect(audience(page)).toContainText('This replaces the current list.');
+    await expect(audience(page)).toContainText('Your list replaces the saved one.');
     await expectToFit(page);
     await button(page, 'Discard list changes').press('Enter');
     await expect(button(page, 'Add group')).toBeFocused();

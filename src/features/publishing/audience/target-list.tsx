@@ -151,7 +151,7 @@ function whatHappens({ current, requested, dirty }: AudienceDraft): string | nul
     case 'keep':
       return dirty || current.grants === null ? 'The list won’t change.' : null;
     case 'replace':
-      return 'This replaces the current list.';
+      return 'Your list replaces the saved one.';
     case 'clear':
       return 'This clears the list.';
   }
