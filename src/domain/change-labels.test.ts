@@ -36,13 +36,13 @@ describe('fieldChanges', () => {
       },
       { name: 'slug', label: 'URL name', before: null, after: ['shop'] },
     ]);
-    expect(changeSummary({ before, after })).toBe('Workspace → Groups and people; None → 2 entries; shop');
+    expect(changeSummary({ before, after })).toBe('Workspace → Groups and people; None → 2 groups; shop');
   });
 
   test('lists a person once who was granted access twice', () => {
     const after = { audience_targets: ['user:u', 'user:u'] };
     expect(fieldChanges({ before: {}, after })).toMatchObject([{ after: ['user u'] }]);
-    expect(changeSummary({ before: {}, after })).toBe('user u');
+    expect(changeSummary({ before: {}, after })).toBe('1 person');
   });
 
   test('leaves out unknown values, and shows null as not set', () => {

@@ -1,5 +1,6 @@
 import type { WritingOperationId } from '@/api/cache/invalidation.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import { formatTargets } from '@/domain/group-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { getOwn } from '@/lib/text.ts';
@@ -109,13 +110,17 @@ interface FieldChange {
   readonly after: readonly string[] | null;
 }
 
+const namesOf = ({ before, after }: Pick<ChangeEntry, 'before' | 'after'>): readonly string[] => [
+  ...new Set([...Object.keys(after), ...Object.keys(before)]),
+];
+
 export function fieldChanges({
   before,
   after,
 }: Pick<ChangeEntry, 'before' | 'after'>): readonly FieldChange[] {
   const lines = (fields: ChangeFields, name: string) =>
     Object.hasOwn(fields, name) ? valueLines(name, fields[name] ?? null) : null;
-  return [...new Set([...Object.keys(after), ...Object.keys(before)])].map((name) => ({
+  return namesOf({ before, after }).map((name) => ({
     name,
     label: getOwn(fieldLabels, name) ?? name,
     before: lines(before, name),
@@ -123,8 +128,15 @@ export function fieldChanges({
   }));
 }
 
-const oneLine = (lines: readonly string[]): string =>
-  lines.length === 1 ? (lines[0] ?? '') : `${lines.length} entries`;
+/** Groups and people are counted, because only their IDs are logged. */
+function oneLine(name: string, value: Value): string {
+  if (name !== 'audience_targets' || !Array.isArray(value)) return valueLines(name, value).join(', ');
+  const targets = value.map((grant) => {
+    const [type = '', id = ''] = grant.split(':');
+    return { type, id };
+  });
+  return formatTargets(targets) ?? 'None';
+}
 
 const decisionParts: ReadonlySet<string> = new Set(['decision', 'until', 'assignee']);
 
@@ -138,9 +150,13 @@ function decisionText({ decision, until, assignee }: ChangeFields): string | und
 /** All fields in one line: `Billing → Invoices`. A decision is one of them: its end isn't that of the next one. */
 export function changeSummary({ before, after }: Pick<ChangeEntry, 'before' | 'after'>): string {
   const decisions = [decisionText(before), decisionText(after)].filter((text) => text !== undefined);
-  const others = fieldChanges({ before, after })
-    .filter(({ name }) => decisions.length === 0 || !decisionParts.has(name))
-    .map((field) => [field.before, field.after].flatMap((lines) => (lines === null ? [] : [oneLine(lines)])));
+  const others = namesOf({ before, after })
+    .filter((name) => decisions.length === 0 || !decisionParts.has(name))
+    .map((name) =>
+      [before, after]
+        .filter((fields) => Object.hasOwn(fields, name))
+        .map((fields) => oneLine(name, fields[name] ?? null)),
+    );
   return [decisions, ...others]
     .filter((parts) => parts.length > 0)
     .map((parts) => parts.join(' → '))

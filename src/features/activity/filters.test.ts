@@ -31,6 +31,11 @@ test('finds a connection by its current and its former name', () => {
   expect(found('early')).toEqual(['Early']);
 });
 
+test('finds a change of the audience by the ID of one of several groups', () => {
+  const shared = changeOf({ after: { audience_targets: ['group:grp_1', 'group:grp_2'] } });
+  expect(filterChanges([shared, ...all], { q: 'grp_2' }, () => null, connections)).toEqual([shared]);
+});
+
 test('finds a name whichever way its accents are typed', () => {
   for (const q of ['café', 'cafe\u0301', 'CAFE'])
     expect(matchesText(q, () => ['Café Orders', null])).toBe(true);

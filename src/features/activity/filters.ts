@@ -3,6 +3,7 @@ import {
   actionLabel,
   changeLabel,
   changeSummary,
+  fieldChanges,
   outcomeLabel,
   outcomes,
   outcomeLabels,
@@ -165,6 +166,8 @@ export const filterChanges = (
         changeLabel(entry),
         nameOf(entry),
         changeSummary(entry),
+        // The summary only counts groups and people.
+        ...fieldChanges(entry).flatMap(({ before, after }) => [...(before ?? []), ...(after ?? [])]),
         outcomeLabel(entry).label,
         entry.operationId,
         entry.projectId,
