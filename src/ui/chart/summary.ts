@@ -43,8 +43,10 @@ export function chartSummary(data: TimeData): string {
   for (const text of new Set(gaps))
     parts.push(`${text} in ${formatCount(gaps.filter((gap) => gap === text).length, step)}.`);
   if (points.some(({ running }) => running)) parts.push(`The last ${step} is in progress.`);
-  if (data.noBaselineUntil !== undefined)
-    parts.push(`Not comparable for the first ${formatCount(data.noBaselineUntil + 1, step)}.`);
+  if (data.noBaselineUntil !== undefined) {
+    const count = data.noBaselineUntil + 1;
+    parts.push(`Not comparable${count < points.length ? ` for the first ${formatCount(count, step)}` : ''}.`);
+  }
   if (remarks !== undefined) parts.push(`${formatCount(remarks.texts.size, remarks.name)}.`);
   if (marks.length > 0) parts.push(`${formatCount(marks.length, 'note')} in the chart.`);
   return parts.join(' ');

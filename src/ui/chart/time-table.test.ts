@@ -38,6 +38,8 @@ test('summarizes totals, extremes, the running bucket and notes', () => {
 
 test('summarizes which days have no full comparison', () => {
   expect(chartSummary({ ...data, noBaselineUntil: 1 })).toContain('Not comparable for the first 2 days.');
+  const last = data.points.length - 1;
+  expect(chartSummary({ ...data, noBaselineUntil: last })).toContain(' Not comparable. ');
 });
 
 test('names no highest value when all are zero', () => {

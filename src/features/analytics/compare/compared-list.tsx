@@ -181,7 +181,7 @@ function ChangeCell({
   if (change === notComparable)
     return (
       <TooltipText
-        text={`${capitalize(noBaselineText(series.noBaselineUntil, view.granularity))}.`}
+        text={`${capitalize(noBaselineText(series.noBaselineUntil, view))}.`}
         className="hinted relative rounded-xs whitespace-nowrap text-ink-3 pointer-coarse:after:absolute pointer-coarse:after:-inset-3"
       >
         {change.text}

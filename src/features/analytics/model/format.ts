@@ -8,7 +8,7 @@ import {
   formatUnrounded,
 } from '@/lib/numbers.ts';
 
-import { type ChangeUnit, type DisplayedTraffic, type Granularity, steps } from './types.ts';
+import { type AnalyticsView, type ChangeUnit, type DisplayedTraffic, steps } from './types.ts';
 
 /** `41,077`, `2.88`, `2m 41s`, `38.2%`. */
 export function formatMetric(metric: Metric, value: number): string {
@@ -84,7 +84,9 @@ export function changeDetail(metric: Metric, displayed: DisplayedTraffic): strin
 }
 
 /** Why a change is `Not comparable`, as the end of a sentence. `gap` is the last bucket without a baseline. */
-export const noBaselineText = (gap: number | null, granularity: Granularity): string =>
-  gap === null
+export function noBaselineText(gap: number | null, { granularity, days }: AnalyticsView): string {
+  const all = granularity === 'hourly' ? days * 24 : days;
+  return gap === null || gap + 1 >= all
     ? 'no complete data for the earlier period'
     : `no complete data for the first ${formatCount(gap + 1, steps[granularity])} of the earlier period`;
+}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { trafficOf } from '@/api/testing/traffic-fixture.ts';
 import { dayMs, dayOf, startOf } from '@/lib/utc-days.ts';
 
+import { noBaselineText } from './format.ts';
 import { nobodyLabel, retentionWarning } from './retention.ts';
 import { joinTraffic } from './series.ts';
 import { viewOf } from './view.ts';
@@ -111,4 +112,11 @@ test('mentions nothing when the project stores more or the days are recent', () 
   expect(retentionWarning(traffic(year.with(0, 1), '365d'), 'project', now)).toBeNull();
   expect(retentionWarning(traffic(year.with(0, 1), '365d'), 'workspace', now)).not.toBeNull();
   expect(retentionWarning(traffic(year.slice(-90), '90d'), 'workspace', now)).toBeNull();
+});
+
+test('counts the days without a baseline only if others have one', () => {
+  const view = viewOf({ range: '7d' }, now);
+  expect(noBaselineText(5, view)).toBe('no complete data for the first 6 days of the earlier period');
+  expect(noBaselineText(6, view)).toBe('no complete data for the earlier period');
+  expect(noBaselineText(6, viewOf({ range: '7d', by: 'hourly' }, now))).toContain('first 7 hours');
 });

@@ -188,7 +188,7 @@ function emptyText({ view, series }: DisplayedTraffic, scope: TrafficScope, now:
 /** What is compared, if it isn't the whole range. */
 function comparedText({ view, series }: DisplayedTraffic, { complete, step }: TimeData): string {
   const { noBaselineUntil: gap } = series;
-  if (gap !== null) return `Not comparable: ${noBaselineText(gap, view.granularity)}.`;
+  if (gap !== null) return `Not comparable: ${noBaselineText(gap, view)}.`;
   if (complete === undefined) return '';
   const { count, now, before } = complete;
   return `Change in ${formatCount(count, `complete ${step}`)}: ${now}, previously ${before}.`;
