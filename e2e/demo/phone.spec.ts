@@ -1,3 +1,4 @@
+import { boxOf } from '../support/boxes.ts';
 import {
   connectDemo,
   goWithin,
@@ -45,6 +46,28 @@ test('shows cards and a drawer on a phone, and fits every page', async ({ page }
     await goWithin(page, path);
     await expectToFit(page);
   }
+});
+
+test('shows a toast before the title of an open dialog, where it covers no button', async ({ page }) => {
+  await openAt(page, '/workspaces/$workspaceId/security/rules');
+  await page.getByRole('button', { name: 'Add rule: No public apps with secrets' }).tap();
+  const closeUnderToast = async (name: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name });
+    const undo = dialog.getByRole('button', { name: 'Undo' });
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    const { y, height } = await boxOf(undo);
+    expect(y + height).toBeLessThan((await boxOf(close)).y);
+    await close.tap();
+    await expect(dialog).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: 'Open navigation' }).tap();
+  await page.getByRole('button', { name: 'Go to…' }).tap();
+  await closeUnderToast('Go to');
+  await closeUnderToast('Navigation');
+  await goWithin(page, '/workspaces/$workspaceId/security/triage');
+  await page.getByRole('button', { name: /^Queue/ }).tap();
+  await closeUnderToast('Review queue');
 });
 
 test('scrolls the tabs to the current one when its page loads for the first time', async ({ page }) => {

@@ -94,9 +94,12 @@ function Modal({
       onKeyDown={onKeyDown}
       aria-labelledby={id}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
-      className={cx('overflow-hidden bg-surface p-0 text-ink shadow-floating open:flex', className)}
+      className={cx(
+        'overflow-hidden bg-surface p-0 text-ink shadow-floating open:flex open:flex-col',
+        className,
+      )}
     >
-      <div className="flex max-h-[inherit] min-h-0 w-full flex-col">
+      <div className="flex max-h-[inherit] min-h-0 w-full flex-1 flex-col">
         <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
           <div className="min-w-0 pt-0.5">
             <h2
