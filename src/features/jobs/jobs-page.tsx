@@ -82,7 +82,7 @@ const columns: readonly Column<ItemJob>[] = [
 const renderCard = (job: ItemJob) => (
   <div className="flex items-center gap-3">
     <span className="min-w-0 flex-1">
-      <bdi className="block truncate font-medium">{job.title}</bdi>
+      <bdi className="block truncate font-medium text-ink">{job.title}</bdi>
       <span className="tabular block truncate text-small text-ink-3">
         {resultText(job) || progressText(job)}
       </span>
