@@ -194,7 +194,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
       <div
         ref={main}
         tabIndex={-1}
-        className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8.5rem)] min-w-0 flex-col gap-4 outline-none"
+        className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8.5rem)] min-w-0 flex-col gap-4 outline-none min-[1100px]:min-h-[calc(100dvh-10.5rem)]"
       >
         {/* Shortcuts open another project and leave the focus where it is. The panel is a new one for each project. */}
         <p role="status" className="sr-only">
