@@ -24,9 +24,15 @@ const variants: Record<ButtonVariant, string> = {
   destructive: 'font-semibold bg-bad-strong text-accent-on hover:bg-bad-stronger',
 };
 const unavailable = 'cursor-not-allowed font-semibold bg-sunken text-ink-3';
+/** Filled, it would stand out from the others, which have no background. */
+const unavailableGhost = 'cursor-not-allowed font-medium text-ink-3';
 
 const look = (variant: ButtonVariant, size: ButtonSize, disabled = false): string =>
-  cx(shape, sizes[size], disabled ? unavailable : variants[variant]);
+  cx(
+    shape,
+    sizes[size],
+    !disabled ? variants[variant] : variant === 'ghost' ? unavailableGhost : unavailable,
+  );
 
 interface Appearance {
   variant?: ButtonVariant | undefined;

@@ -37,7 +37,7 @@ export function IconButton({
         className={cx(
           'relative inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-150 pointer-coarse:size-touch print:hidden',
           size === 'small' ? 'size-7' : 'size-8',
-          variant === 'secondary' && 'bg-surface shadow-raised',
+          variant === 'secondary' && (disabled ? 'bg-sunken' : 'bg-surface shadow-raised'),
           disabled ? 'cursor-not-allowed text-ink-3' : 'text-ink-2 hover:bg-sunken hover:text-ink',
           className,
         )}
