@@ -180,7 +180,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       data-density={density}
-      className={cx('group/table rounded-card bg-surface shadow-raised print:break-inside-auto!', className)}
+      className={cx(
+        'group/table overflow-clip rounded-card bg-surface shadow-raised print:overflow-visible print:break-inside-auto!',
+        className,
+      )}
     >
       <TableRowContext value>
         <div {...semantics} aria-label={label} aria-busy={loading || undefined} style={style}>
@@ -240,7 +243,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     index={index}
                     top={topOf(index)}
                     height={height}
-                    last={index === rows.length - 1 && footer === undefined}
+                    last={index === rows.length - 1}
                     selected={selectedKey === key}
                     columns={columns}
                     rowLink={rowLink}
@@ -277,7 +280,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {footer !== undefined && (
         <div
           {...footerFocus}
-          className="sticky-bar bottom-0 z-2 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 outline-none print:static"
+          className="sticky-bar bottom-0 z-2 flex min-h-11 items-center gap-3 border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 outline-none print:static"
         >
           {footer}
         </div>

@@ -22,7 +22,7 @@ export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeade
       role="rowgroup"
       {...sideways}
       className={cx(
-        'sticky-bar top-(--table-top) z-10 rounded-t-card border-b border-line bg-surface print:static',
+        'sticky-bar top-(--table-top) z-10 border-b border-line bg-surface print:static',
         // The only scrollbar, always visible.
         sideways !== undefined &&
           'overflow-x-auto overflow-y-hidden [scrollbar-width:thin] print:overflow-visible',
