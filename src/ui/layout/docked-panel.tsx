@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { cx } from '@/ui/cx.ts';
 
 interface DockedPanelProps {
   readonly title: string;
@@ -64,6 +65,16 @@ export function DockedPanel(props: DockedPanelProps) {
       if (element?.contains(document.activeElement) === true) leave();
     };
   }, []);
+  const name = (
+    <h3
+      id={id}
+      ref={heading}
+      tabIndex={-1}
+      className="min-w-0 py-0.5 text-[15px]/6 font-semibold wrap-anywhere text-ink outline-none"
+    >
+      <bdi>{title}</bdi>
+    </h3>
+  );
   return (
     <aside
       ref={panel}
@@ -71,19 +82,22 @@ export function DockedPanel(props: DockedPanelProps) {
       aria-labelledby={id}
       className="sticky top-[calc(var(--top-bar,56px)+16px)] flex min-h-60 min-w-0 flex-col overflow-hidden rounded-card bg-surface shadow-raised print:hidden"
     >
-      <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-3">
-        {toolbar}
+      <div
+        className={cx(
+          'flex items-start gap-2 pt-2 pr-2',
+          toolbar === undefined ? 'pl-4' : 'border-b border-line pb-2 pl-3',
+        )}
+      >
+        {toolbar ?? name}
         <IconButton label="Close" size="small" icon={<X />} onClick={onClose} className="ml-auto" />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-4">
-        <h3
-          id={id}
-          ref={heading}
-          tabIndex={-1}
-          className="text-[15px]/6 font-semibold wrap-anywhere text-ink outline-none"
-        >
-          <bdi>{title}</bdi>
-        </h3>
+      <div
+        className={cx(
+          'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4',
+          toolbar !== undefined && 'pt-2.5',
+        )}
+      >
+        {toolbar === undefined ? null : name}
         {description === undefined ? null : <div className="mt-0.5 mb-3 text-ink-2">{description}</div>}
         {children}
       </div>
