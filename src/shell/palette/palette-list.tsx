@@ -35,7 +35,7 @@ export function PaletteList(props: PaletteListProps) {
     // Browsers let Tab reach what scrolls. Keys typed there would be lost: the arrows of the field scroll the list.
     <div
       tabIndex={-1}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain sm:h-[min(27rem,60dvh)] sm:flex-none"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain sm:h-[min(27rem,60dvh)] sm:flex-initial"
     >
       <div id={`${id}-list`} role="listbox" aria-label="Results" className="px-2 pb-1">
         {groups.map(({ title, items }) => (

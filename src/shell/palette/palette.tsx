@@ -76,9 +76,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     <dialog
       ref={dialog}
       aria-label="Go to"
-      className="dialog mx-auto mt-[12vh] mb-auto w-full overflow-hidden rounded-card bg-surface p-0 text-ink shadow-floating max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:max-w-full max-sm:flex-col max-sm:rounded-none max-sm:open:flex sm:max-w-150"
+      className="dialog mx-auto mt-[12vh] mb-auto w-full flex-col overflow-hidden rounded-card bg-surface p-0 text-ink shadow-floating open:flex max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:max-w-full max-sm:rounded-none sm:max-h-[84dvh] sm:max-w-150"
     >
-      <div className="flex flex-col max-sm:min-h-0 max-sm:flex-1">
+      <div className="flex min-h-0 flex-1 flex-col">
         <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
           <Search size={18} className="shrink-0 text-ink-3" />
           <SearchField
