@@ -53,10 +53,11 @@ const durationMs = 6000;
 /** A toast is announced by then. One that appears as a dialog closes has to be announced after the dialog, too. */
 const announcedMs = 1000;
 
+/** Beside the first line of the title, which is lower beside a button for touch. */
 const icons = {
-  good: <CircleCheck className="mt-0.5 shrink-0 text-good" />,
-  bad: <CircleAlert className="mt-0.5 shrink-0 text-bad" />,
-  neutral: <Info className="mt-0.5 shrink-0 text-ink-3" />,
+  good: <CircleCheck className="relative top-[3px] -mt-1 shrink-0 text-good" />,
+  bad: <CircleAlert className="relative top-[3px] -mt-1 shrink-0 text-bad" />,
+  neutral: <Info className="relative top-[3px] -mt-1 shrink-0 text-ink-3" />,
 } as const;
 
 interface ToastMessageProps {
@@ -93,7 +94,7 @@ function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
   return (
     <div
       aria-live={live}
-      className="toast pointer-events-auto flex w-90 max-w-full items-start gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating"
+      className="toast pointer-events-auto flex w-90 max-w-full items-baseline gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
       onFocus={() => setHeld(true)}
@@ -129,7 +130,7 @@ function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
         label="Dismiss"
         icon={<X />}
         onClick={press}
-        className="-my-1 pointer-coarse:-my-3"
+        className="-my-1 self-start pointer-coarse:-my-3"
       />
     </div>
   );
