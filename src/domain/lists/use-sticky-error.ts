@@ -15,3 +15,12 @@ export function useStickyError({ error, isPending, errorUpdateCount }: QueryStat
   if (error && error !== lastError) setLastError(error);
   return error ?? (isPending && errorUpdateCount > 0 ? lastError : null);
 }
+
+/** For a list that shows the rows of the previous search while it loads, even after a failure. */
+export const useStickyListError = ({
+  error,
+  isPending,
+  isPlaceholderData,
+  errorUpdateCount,
+}: QueryState & { readonly isPlaceholderData: boolean }): Error | null =>
+  useStickyError({ error, isPending: isPending || isPlaceholderData, errorUpdateCount });

@@ -73,10 +73,12 @@ function useSourceLists(sources: readonly Source[], filters: ProjectFilters): re
     const result = observer.getOptimisticResult(options);
     watched.lastError = result.error ?? watched.lastError;
     watched.lastPages = result.data?.pages ?? watched.lastPages;
-    const isRetrying = result.status === 'pending' && result.errorUpdateCount > 0;
+    const isWithoutRows = result.status === 'pending' || result.isPlaceholderData;
+    const isRetrying = isWithoutRows && result.errorUpdateCount > 0;
     const error = result.error ?? (isRetrying ? watched.lastError : null);
     // Beside other lists, a failed one shows no rows: the old ones may not match this search.
-    const pages = result.data?.pages ?? (error && sources.length > 1 ? [] : watched.lastPages);
+    const isHidden = error !== null && sources.length > 1 && (isWithoutRows || result.data === undefined);
+    const pages = isHidden ? [] : (result.data?.pages ?? watched.lastPages);
     const list: SourceList = {
       ...listStatus({ list: result, error, queryClient: client, queryKey: options.queryKey }),
       key: hashKey(options.queryKey),
