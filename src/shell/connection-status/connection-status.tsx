@@ -10,7 +10,7 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { Announcements } from './announcements.tsx';
-import { isApiUnreachable, OfflineBanner, useVisibleQueries } from './offline-banner.tsx';
+import { OfflineBanner, useApiUnreachable } from './offline-banner.tsx';
 
 /**
  * Banners about the rate limit, the network, the credential and the API's version. Data stays on screen, and the cache
@@ -19,7 +19,7 @@ import { isApiUnreachable, OfflineBanner, useVisibleQueries } from './offline-ba
 export function ConnectionStatus({ connection }: { readonly connection: Connection }) {
   const online = useOnline();
   const notices = useServiceNotices();
-  const isUnreachable = useVisibleQueries(isApiUnreachable);
+  const isUnreachable = useApiUnreachable();
   return (
     <>
       <RateLimitBanner />

@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import { keyOf } from '@/api/cache/keys.ts';
@@ -7,7 +8,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { isApiUnreachable, OfflineBanner, visibleSince } from './offline-banner.tsx';
+import { isApiUnreachable, OfflineBanner, useApiUnreachable, visibleSince } from './offline-banner.tsx';
 
 function lineOf(auth: 'key' | 'gateway'): string | null {
   const { id } = connectionStore.add(connectionOf({ auth }));
@@ -113,4 +114,30 @@ test('returns the oldest time of all queries when offline', async () => {
   await onScreen('b', 1000, refused);
   await onScreen('c', 0, gone);
   expect(visibleSince(client.getQueryCache(), true)).toBe(1000);
+});
+
+test('reports an outage until something loads again, without a gap at each retry', async () => {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook(useApiUnreachable, { wrapper });
+  expect(result.current).toBe(false);
+  let respond = (_: string): void => undefined;
+  const retried = new Promise<string>((resolve) => {
+    respond = resolve;
+  });
+  const responses = [() => Promise.reject(gone), () => retried];
+  const observer = new QueryObserver(client, {
+    queryKey: ['a'],
+    queryFn: () => responses.shift()?.() ?? '',
+  });
+  stops.push(observer.subscribe(() => undefined));
+  await expect.poll(() => result.current).toBe(true);
+  act(() => void observer.refetch());
+  rerender();
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'pending', error: null });
+  expect(result.current).toBe(true);
+  await act(async () => respond('loaded'));
+  await expect.poll(() => result.current).toBe(false);
+  cleanup();
 });

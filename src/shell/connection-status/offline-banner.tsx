@@ -1,5 +1,5 @@
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 import { behindGateway } from '@/api/connection/connections.ts';
 import { pretendOnline } from '@/api/connection/online.ts';
@@ -61,6 +61,24 @@ const relevant: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
 /** Whether something on screen failed to load because the API is unreachable. */
 export const isApiUnreachable = (cache: Pick<QueryCache, 'getAll'>): boolean =>
   cache.getAll().some((query) => query.isActive() && isUnreachable(query.state.error));
+
+/** Whether something on screen that failed to load, and has no data, loads again. The library clears its error then. */
+const isRetrying = (cache: QueryCache): boolean =>
+  cache
+    .getAll()
+    .some(
+      (query) => query.isActive() && query.state.status === 'pending' && query.state.errorUpdateCount > 0,
+    );
+
+/** `isApiUnreachable` of the queries on screen, without a gap at each retry. */
+export function useApiUnreachable(): boolean {
+  const isKnown = useVisibleQueries(isApiUnreachable);
+  const isUnsure = useVisibleQueries(isRetrying);
+  const [before, setBefore] = useState(isKnown);
+  const isUnreachable = isKnown || (before && isUnsure);
+  if (isUnreachable !== before) setBefore(isUnreachable);
+  return isUnreachable;
+}
 
 /** Derives a value from the queries on screen, and updates when one of them settles, mounts or unmounts. */
 export function useVisibleQueries<T>(read: (cache: QueryCache) => T): T {
