@@ -151,7 +151,7 @@ export function recoveryInterval(query: Pick<Query, 'state'>): number | false {
   const minimumMs = retryAfterSeconds === null ? recoveryMs : retryAfterSeconds * 1000 + 500;
   // By status, not type: new types may be added (spec §7), and a proxy may have sent it.
   if (status === 429) return minimumMs;
-  const isTemporary = status === 0 || status >= 500;
+  const isTemporary = status === 0 || status >= 500 || isUnreachable(error);
   if (!isTemporary || type === 'invalid_request' || type === 'no_supported_version') return false;
   const again = errorUpdateCount - (failuresBefore.get(query) ?? 0) - 1;
   return Math.max(minimumMs, Math.min(recoveryMs * 2 ** Math.max(0, again), maxRecoveryMs));

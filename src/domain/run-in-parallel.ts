@@ -1,4 +1,4 @@
-import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
+import { isForbidden, isSignInPage, isUnreachable } from '@/api/errors/error-guards.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 
@@ -36,7 +36,7 @@ export async function inParallel<T>(
 export const concernsAll = (error: unknown): boolean =>
   isAborted(error) ||
   isUnreachable(error) ||
-  (error instanceof ApiError && error.status === 401) ||
+  (error instanceof ApiError && (error.status === 401 || isSignInPage(error))) ||
   (isForbidden(error) && error.type !== 'forbidden');
 
 const isAborted = (error: unknown): boolean => !(error instanceof ApiError) || error.type === 'aborted';

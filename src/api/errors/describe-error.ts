@@ -18,7 +18,7 @@ import {
   sentence,
   type ErrorText,
 } from './describe-requirements.ts';
-import { isForbidden } from './error-guards.ts';
+import { isForbidden, isJson, isSignInPage } from './error-guards.ts';
 
 type Describe = (error: ApiError) => ErrorText;
 
@@ -237,8 +237,7 @@ function late(error: ApiError, meaning: string): ErrorText {
 function describeUnreadable(error: ApiError): ErrorText {
   const { status, outcome, raw } = error;
   const title = status >= 500 ? 'The API isn’t responding' : 'Unexpected response';
-  // A sign-in page or a proxy's page isn't JSON.
-  const isFromApi = status < 300 && /^\s*[[{]/.test(raw ?? '');
+  const isFromApi = status < 300 && isJson(raw);
   const cause = isFromApi
     ? 'The API’s response has an unexpected format.'
     : `A server between you and the API returned HTTP ${status}.`;
@@ -246,11 +245,12 @@ function describeUnreadable(error: ApiError): ErrorText {
   if (outcome === 'unknown') return { title, meaning, nextStep: checkFirst };
   // The request is too large.
   if (status === 413 || status === 414) return { title, meaning, nextStep: 'Select fewer items at once.' };
-  const signIn = status === 401 || status === 403 || (status < 300 && !isFromApi);
   return {
     title,
     meaning,
-    nextStep: signIn ? 'Reload the page: your company sign-in may have expired.' : 'Try again in a moment.',
+    nextStep: isSignInPage(error)
+      ? 'Reload the page: your company sign-in may have expired.'
+      : 'Try again in a moment.',
     retryable: true,
   };
 }

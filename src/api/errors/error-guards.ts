@@ -1,23 +1,38 @@
-import { ApiError } from '@/api/transport/api-error.ts';
+import { behindGateway } from '@/api/connection/connections.ts';
+import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 
-/** Whether the plan, a scope, or a permission is missing, so that a retry changes nothing (spec §7). */
+/**
+ * Whether the plan, a scope, or a permission is missing, so that a retry changes nothing (spec §7). A proxy's page says
+ * nothing about them.
+ */
 export const isForbidden = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 402 || error.status === 403);
+  error instanceof ApiError &&
+  (error.status === 402 || error.status === 403) &&
+  error.type !== 'unreadable_response';
 
 /** Whether the API rejects the request itself, so that a retry gets the same response (spec §7). */
 export const isInvalid = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 400;
 
 /** Whether the resource doesn't exist, or isn't accessible with this credential (spec §7). */
-export const isOutOfReach = (error: unknown): error is ApiError =>
-  isForbidden(error) || (error instanceof ApiError && error.status === 404);
+export const isOutOfReach = (error: unknown): error is ApiError => isForbidden(error) || isNotFound(error);
 
 /** Whether nothing responded, or only a server between us and the API. Such errors recover on their own. */
 export function isUnreachable(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (['offline', 'network_error', 'deadline_expired'].includes(error.type)) return true;
+  if (isSignInPage(error)) return behindGateway();
   return error.type === 'unreadable_response' && error.status >= 502 && error.status <= 504;
 }
+
+/** Whether a proxy responded with its own page, as when a company sign-in has expired. Others redirect. */
+export function isSignInPage({ type, status, raw }: ApiError): boolean {
+  if (type !== 'unreadable_response') return false;
+  return status === 401 || status === 403 || (status < 300 && !isJson(raw));
+}
+
+/** Whether a response in another format looks like one of the API. */
+export const isJson = (raw: string | null): boolean => /^\s*[[{]/.test(raw ?? '');
 
 /** How many times to retry a load that something else canceled. Bounded, so that an export always ends. */
 export const maxRounds = 3;
