@@ -32,6 +32,7 @@ export const Route = createFileRoute('/connect')({
         gateway={gateway}
         locked={locked === '1'}
         returning={returnTo !== undefined}
+        onRetry={() => void router.invalidate()}
         onConnected={leave}
       />
     );

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { fakeStorage } from '@/lib/storage-fixture.ts';
 
-import { createConnectionStore } from './connections.ts';
+import { createConnectionStore, fetchGatewayAddsKey } from './connections.ts';
 import { connectionsKey } from './select-connection.ts';
 
 const newConnection = connectionOf({
@@ -79,4 +79,17 @@ test('loses only stored connections when storage throws', () => {
   const store = createConnectionStore(refuse);
   store.add(newConnection);
   expect(store.all()).toHaveLength(1);
+});
+
+test.each([
+  ['a gateway with an API key', () => Response.json({ adds_key: true }), true],
+  ['a gateway without one', () => Response.json({ adds_key: false }), false],
+  ['a server without the file', () => new Response('', { status: 404 }), false],
+  ['a sign-in page', () => new Response('<!doctype html>'), null],
+  ['a rejected sign-in', () => Response.json({}, { status: 401 }), null],
+  ['a redirect, or no network', () => Promise.reject(new TypeError('Failed to fetch')), null],
+])('learns from %s whether the gateway adds the API key', async (_, respond, expected) => {
+  vi.stubGlobal('fetch', async () => respond());
+  expect(await fetchGatewayAddsKey()).toBe(expected);
+  vi.unstubAllGlobals();
 });

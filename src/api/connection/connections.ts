@@ -158,14 +158,17 @@ export const containsKnownSecret = (value: unknown): boolean =>
 
 const gatewayFile = z.looseObject({ adds_key: z.boolean() });
 
-/** Whether the gateway that serves the app adds the API key. If its file is missing, it doesn't. */
-export async function fetchGatewayAddsKey(): Promise<boolean> {
+/**
+ * Whether the gateway that serves the app adds the API key. If its file is missing, it doesn't. Null if that can't be
+ * determined: the network failed, or a sign-in in front of the gateway has expired.
+ */
+export async function fetchGatewayAddsKey(): Promise<boolean | null> {
   try {
     const response = await fetch('/gateway.json', { credentials: 'same-origin', redirect: 'error' });
-    if (!response.ok) return false;
-    return gatewayFile.parse(await response.json()).adds_key;
+    if (response.status === 404) return false;
+    return response.ok ? gatewayFile.parse(await response.json()).adds_key : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

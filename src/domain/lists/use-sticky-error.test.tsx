@@ -15,7 +15,7 @@ test.each([undefined, keepPreviousData])(
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     );
     const failure = new Error('Bad gateway');
-    let answer = (_: string): void => undefined;
+    let answer: (text: string) => void = () => undefined;
     const late = new Promise<string>((resolve) => {
       answer = resolve;
     });

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
+import { ExternalButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
@@ -12,8 +14,10 @@ import { DemoCards } from './demo-cards.tsx';
 import { type OnConnected, useConnect } from './use-connect.ts';
 
 interface ConnectPageProps extends OnConnected {
-  /** Whether the gateway adds the API key. */
-  readonly gateway: boolean;
+  /** Whether the gateway adds the API key. Null if that couldn't be determined. */
+  readonly gateway: boolean | null;
+  /** Tries to determine it again. */
+  readonly onRetry: () => void;
   /** Whether the idle lock has just disconnected this tab. */
   readonly locked: boolean;
   /** Whether connecting leads back to a requested page. */
@@ -23,7 +27,7 @@ interface ConnectPageProps extends OnConnected {
 // Known at build time: the live build leaves out the demo credentials.
 const demo = import.meta.env.VITE_DEMO === '1';
 
-export function ConnectPage({ gateway, locked, returning, onConnected }: ConnectPageProps) {
+export function ConnectPage({ gateway, locked, returning, onRetry, onConnected }: ConnectPageProps) {
   const connections = useConnections();
   const gatewayUsed = connections.some((connection) => connection.auth === 'gateway');
   return (
@@ -42,9 +46,11 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
           subtitle={
             demo
               ? 'Choose a demo account. All data is simulated.'
-              : gateway
-                ? 'The gateway provides the API key.'
-                : 'Use an API key from your workspace.'
+              : gateway === false
+                ? 'Use an API key from your workspace.'
+                : gateway
+                  ? 'The gateway provides the API key.'
+                  : undefined
           }
         />
       </div>
@@ -68,7 +74,15 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
         </section>
       ) : null}
       {/* A gateway with an API key replaces any other, so a pasted one would never be used. */}
-      {gateway ? (
+      {gateway === null ? (
+        <ErrorState
+          title="Couldn’t load this page"
+          meaning="The connection failed, or your company sign-in expired."
+          onRetry={onRetry}
+          // In another tab, because this one may have connections that a reload removes.
+          action={<ExternalButton href={`${location.origin}/`}>Sign in again</ExternalButton>}
+        />
+      ) : gateway ? (
         <BaseAddress gateway />
       ) : (
         <Card title={demo ? 'Or use your own credentials' : 'Your credentials'}>

@@ -122,7 +122,7 @@ test('reports an outage until something loads again, without a gap at each retry
   );
   const { result, rerender } = renderHook(useApiUnreachable, { wrapper });
   expect(result.current).toBe(false);
-  let respond = (_: string): void => undefined;
+  let respond: (text: string) => void = () => undefined;
   const retried = new Promise<string>((resolve) => {
     respond = resolve;
   });
