@@ -7,9 +7,9 @@ import { useStickyListError } from './use-sticky-error.ts';
 
 afterEach(cleanup);
 
-test.each([undefined, keepPreviousData])(
+test.each([{}, { placeholderData: keepPreviousData }])(
   'keeps the error of a search while it is retried',
-  async (placeholderData) => {
+  async (rows) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -25,7 +25,7 @@ test.each([undefined, keepPreviousData])(
         const query = useQuery({
           queryKey: [search],
           queryFn: () => responses.shift()?.() ?? '',
-          placeholderData,
+          ...rows,
         });
         return { query, error: useStickyListError(query) };
       },

@@ -75,9 +75,9 @@ export function useApiUnreachable(): boolean {
   const isKnown = useVisibleQueries(isApiUnreachable);
   const isUnsure = useVisibleQueries(isRetrying);
   const [before, setBefore] = useState(isKnown);
-  const isUnreachable = isKnown || (before && isUnsure);
-  if (isUnreachable !== before) setBefore(isUnreachable);
-  return isUnreachable;
+  const isOut = isKnown || (before && isUnsure);
+  if (isOut !== before) setBefore(isOut);
+  return isOut;
 }
 
 /** Derives a value from the queries on screen, and updates when one of them settles, mounts or unmounts. */
