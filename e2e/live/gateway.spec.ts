@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 
 import { securityHeaders } from '../../deploy/headers.ts';
@@ -105,6 +105,37 @@ test('drops headers about this origin, and accepts long ones', async ({ request 
     expect(answer.headers()['x-service-unknown-query-params']).toBe(unknown);
     for (const name of Object.keys(aboutOrigins))
       expect(answer.headers()[name.toLowerCase()], name).toBeUndefined();
+  } finally {
+    await gateway.stop();
+    service.close();
+  }
+});
+
+/** The status of a request whose path isn't normalized, as a browser would. */
+const statusOf = (url: string, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    httpRequest(url, { path }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+test('passes only tokens and /v1 on', async ({ request }) => {
+  const asked: { readonly url: string | undefined; readonly authorization: string | undefined }[] = [];
+  const service = createServer(({ url, headers: { authorization } }, answer) => {
+    asked.push({ url, authorization });
+    answer.writeHead(200).end('{}');
+  });
+  const port = await freePort();
+  service.listen(port, '127.0.0.1');
+  const gateway = await startGateway(`http://127.0.0.1:${port}`);
+  try {
+    // The browser sends the password of a company sign-in with every request to this origin.
+    for (const Authorization of ['Bearer token', 'Basic cGFzc3dvcmQ='])
+      await request.get(`${gateway.url}/v1/workspaces`, { headers: { Authorization } });
+    expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer token', undefined]);
+    for (const path of ['/internal/../v1/workspaces', '/internal/..%2fv1/workspaces'])
+      expect(await statusOf(gateway.url, path), path).toBe(404);
+    expect(asked.map(({ url }) => url)).toEqual(['/v1/workspaces', '/v1/workspaces']);
   } finally {
     await gateway.stop();
     service.close();
