@@ -109,6 +109,17 @@ test('keeps the focus in the card when a build starts and when it is canceled', 
   await waitFor(() => expect(document.activeElement).toBe(cardOf('Build a pack')));
 });
 
+test('verifies a file that is dropped beside the drop zone, instead of letting the browser open it', async () => {
+  await open();
+  const dataTransfer = { types: ['Files'], files: [new File(['not a zip'], 'photo.zip')] };
+  const title = await screen.findByRole('heading', { name: 'Evidence' });
+  // `fireEvent` returns false when the default action was prevented.
+  expect(fireEvent.dragOver(title, { dataTransfer })).toBe(false);
+  expect(fireEvent.drop(title, { dataTransfer })).toBe(false);
+  expect(await screen.findByText('This isn’t a zip file')).toBeTruthy();
+  expect(fireEvent.drop(title, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+});
+
 test('explains that packs need HTTPS where the browser can’t hash', async () => {
   // On plain HTTP, browsers have no Web Crypto.
   const { crypto } = globalThis;

@@ -1,5 +1,5 @@
 import { FileCheck, Upload } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { formatUtc } from '@/lib/dates.ts';
 import { formatCount, formatList } from '@/lib/numbers.ts';
@@ -13,6 +13,7 @@ import { usePreload } from '@/ui/lazy/use-preload.ts';
 
 import type { CheckedFile, FileState, PackProblem, Verification } from './pack/verify-pack.ts';
 import { OmissionList } from './run-card.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 interface Result {
   readonly name: string;
@@ -33,7 +34,6 @@ export function VerifyCard() {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(null);
   const [result, setResult] = useState<Result | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const id = useId();
   // Loaded early, so that it works when the network fails.
   const reach = usePreload(load, 'at once');
@@ -48,11 +48,7 @@ export function VerifyCard() {
       .catch((): NotLoaded => ({ kind: 'problem', problem: 'not_loaded' }));
     if (latest.current === file) setResult({ name, verification });
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    void verify(event.dataTransfer.files[0]);
-  };
+  const isOver = useFileDrop((file) => void verify(file));
 
   return (
     <Card title="Verify a pack">
@@ -62,12 +58,6 @@ export function VerifyCard() {
             'flex flex-col items-center gap-2 rounded-control border border-dashed px-4 py-6 text-center',
             isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
           )}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
         >
           <input
             ref={input}
