@@ -107,10 +107,15 @@ describe('collecting', () => {
     });
     const collector = await collecting(
       ['rules'],
-      [rule('Public', 'is:public', 0), rule('None', 'priority:needs_review', 1000), rule('Odd', 'is:odd', 0)],
+      [
+        rule('Public', 'is:public', 0),
+        rule('None', 'priority:needs_review', 1000),
+        rule('Odd', 'is:odd', 0),
+        rule('Long', 'owner:none', 1000),
+      ],
     );
     await run(collector);
-    expect(harness.requests).toHaveLength(2);
+    expect(harness.requests).toHaveLength(3);
     const { pack, text } = await build(collector.result(), { parts: ['rules'] });
     const { data } = papa.parse<string[]>(text.get('rules.csv')?.trim() ?? '');
     expect(data.map((cells) => cells.slice(-2))).toEqual([
@@ -118,10 +123,12 @@ describe('collecting', () => {
       ['Failing', ''],
       ['Passing', ''],
       ['Unknown', expect.stringMatching(/^The query isn’t valid\./)],
+      ['Unknown', ''],
     ]);
     expect(pack.manifest.omissions).toContainEqual(
-      expect.objectContaining({ part: 'rules', reason: 'undetermined', count: 1 }),
+      expect.objectContaining({ part: 'rules', reason: 'undetermined', count: 2 }),
     );
+    expect(text.get('report.html')).toMatch(/<b>1<\/b> <span>Failing rules[^]*<b>2<\/b> <span>Unknown rules/);
   });
 
   test('requests scans once when the API key can’t see them, and lists them as missing', async () => {
@@ -254,6 +261,22 @@ describe('a pack', () => {
     const unknown = Array.from({ length: 300 }, (_, index) => `a${index}@b.io`);
     const { pack } = await build({ ...rows, types: { ...rows.types, unknown } });
     expect(await verifyPack(pack.zip)).toMatchObject({ kind: 'checked', isIntact: true });
+  });
+
+  test('counts projects to decide again apart from undecided ones', async () => {
+    const rows = await collected();
+    const [first, second] = rows.rows;
+    const decided = (projectId: string | undefined, until: string): DecidedItem =>
+      decidedItemOf({ project_id: projectId ?? '', decision: { state: 'snoozed', until } });
+    const decisions = decisionMapOf([
+      decided(first?.id, '2026-11-20T00:00:00Z'),
+      decided(second?.id, '2026-12-20T00:00:00Z'),
+    ]);
+    const { text } = await build(rows, { local: { ...noRecords, decisions } });
+    const tile = (count: number, label: string) => `<b>${count}</b> <span>${label}</span>`;
+    expect(text.get('report.html')).toContain(tile(1, 'Decided'));
+    expect(text.get('report.html')).toContain(tile(rows.rows.length - 2, 'Undecided'));
+    expect(text.get('report.html')).toContain(tile(1, 'To decide again'));
   });
 
   test('says that decisions are missing when the browser denies its storage', async () => {

@@ -168,11 +168,20 @@ interface TileInput {
 }
 
 function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] {
-  const failing = rules.filter(({ verdict }) => verdict === 'failing').length;
-  const ofRules = rules.length === 0 ? [] : [{ label: 'Failing rules', value: failing }];
+  const verdictTile = (label: string, wanted: RuleCheck['verdict']): Tile => ({
+    label,
+    value: rules.filter(({ verdict }) => verdict === wanted).length,
+  });
+  const unknown = verdictTile('Unknown rules', 'unknown');
+  const ofRules =
+    rules.length === 0
+      ? []
+      : // Without it, those would seem to pass.
+        [verdictTile('Failing rules', 'failing'), ...(unknown.value === 0 ? [] : [unknown])];
   if (rows === null) return ofRules;
   const standing = rows.map(({ id }) => decisions?.get(id)?.status.kind ?? 'new');
-  const open = standing.filter((kind) => kind === 'new' || kind === 'changed').length;
+  const undecided = standing.filter((kind) => kind === 'new').length;
+  const again = standing.filter((kind) => kind === 'changed').length;
   const neverScanned = rows.filter(({ last_security_scan_at: scannedAt }) => scannedAt === null).length;
   const behind = scans?.filter((row) => coverageOf(row) === 'Outdated').length;
   return [
@@ -180,8 +189,9 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
     ...(decisions === null
       ? []
       : [
-          { label: 'Decided', value: rows.length - open },
-          { label: 'Undecided', value: open },
+          { label: 'Decided', value: rows.length - undecided - again },
+          { label: 'Undecided', value: undecided },
+          ...(again === 0 ? [] : [{ label: 'To decide again', value: again }]),
         ]),
     { label: 'Never scanned', value: neverScanned },
     ...(behind === undefined ? [] : [{ label: 'Outdated scans', value: behind }]),

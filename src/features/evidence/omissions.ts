@@ -103,9 +103,9 @@ function reasonOmissions({ types, refusal }: Collected): readonly Omission[] {
 }
 
 function ruleOmissions({ rules, uncheckedRules }: Collected): readonly Omission[] {
-  const refused = rules.filter(({ reason }) => reason !== null).length;
+  const unknown = rules.filter(({ verdict }) => verdict === 'unknown').length;
   return [
-    ...counted('rules', 'undetermined', 'rules.csv has the reasons.', refused),
+    ...counted('rules', 'undetermined', 'Rules without a result. rules.csv has the details.', unknown),
     ...counted('rules', 'not_loaded', 'Rules that weren’t checked.', uncheckedRules),
   ];
 }
