@@ -56,9 +56,9 @@ async function show(
   secret: string,
   rules: readonly GuardRule[],
   { mayLoad = true, whole: countedInFullId = '' } = {},
+  connection = connectionOf({ secret }),
+  queryClient = createQueryClient(),
 ) {
-  const connection = connectionOf({ secret });
-  const queryClient = createQueryClient();
   const workspaceId = await firstWorkspaceId(queryClient, connection);
   renderInWorkspace(<Results rules={rules} mayLoad={mayLoad} countedInFull={new Set([countedInFullId])} />, {
     connection,
@@ -90,8 +90,15 @@ test('shows “at least” after one page, and counts everything on request', as
   expect(await screen.findByText('Unknown: At least 100 projects')).toBeTruthy();
   cleanup();
   const line = 'visibility:workspace_edit,workspace_view,restricted';
-  await show('demo-enterprise', [ruleOf(line, 200)], { whole: line });
-  expect(await screen.findByText(/^Failing: 2\d\d projects$/)).toBeTruthy();
+  const failing = /^Failing: 2\d\d projects$/;
+  const { connection, queryClient } = await show('demo-enterprise', [ruleOf(line, 200)], { whole: line });
+  expect(await screen.findByText(failing)).toBeTruthy();
+  cleanup();
+  sent = [];
+  // Another page uses the count, too.
+  await show('demo-enterprise', [ruleOf(line, 200)], {}, connection, queryClient);
+  expect(screen.getByText(failing)).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
 test('marks a long count as outdated after a write, because it isn’t reloaded automatically', async () => {

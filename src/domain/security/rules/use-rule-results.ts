@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { isLongList } from '@/api/cache/list-options.ts';
@@ -12,7 +12,7 @@ import { useDecisions } from '@/local/decisions.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
-import { type CountedPages, countedProjectsOptions } from '../counted-projects.ts';
+import { countedProjectsOptions } from '../counted-projects.ts';
 import { useInventoryLock, useMissingPersonalData } from '../inventory-lock.ts';
 import { countRule, evaluateRule, type RuleCount, type RuleVerdict } from './evaluate-rule.ts';
 
@@ -37,7 +37,10 @@ export interface RuleResult {
   readonly needsAllProjects: boolean;
 }
 
-/** Whether each rule holds now. One request per rule, and all pages for those in `countedInFull`. */
+/**
+ * Whether each rule holds now. One request per rule, and all pages for those in `countedInFull`. A full count that is
+ * still cached is used everywhere, so that the overview and the rules agree.
+ */
 export function useRuleResults(
   rules: readonly GuardRule[],
   mayLoad: boolean,
@@ -66,12 +69,17 @@ export function useRuleResults(
       }),
     [rules, lock, missing],
   );
-  const pagesOf = ({ id }: GuardRule): CountedPages => (countedInFull?.has(id) === true ? 'all' : 'first');
+  const queryClient = useQueryClient();
   const results = useQueries({
-    queries: parsed.map(({ rule, query, reason }) => ({
-      ...countedProjectsOptions(connection, workspaceId, query, pagesOf(rule)),
-      enabled: mayLoad && !planIsPending && reason === null,
-    })),
+    queries: parsed.map(({ rule, query, reason }) => {
+      const all = countedProjectsOptions(connection, workspaceId, query, 'all');
+      const isInFull =
+        countedInFull?.has(rule.id) === true || queryClient.getQueryData(all.queryKey) !== undefined;
+      return {
+        ...(isInFull ? all : countedProjectsOptions(connection, workspaceId, query, 'first')),
+        enabled: mayLoad && !planIsPending && reason === null,
+      };
+    }),
   });
   return parsed.map(({ rule, query, reason }, index): RuleResult => {
     const needsAllProjects = filtersLocally(query);
