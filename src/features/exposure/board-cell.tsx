@@ -77,7 +77,7 @@ export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: C
         </InventoryLink>
       )}
       {overlay === undefined || isNone(overlay === 'traffic' ? cell.visitors : cell.personalData) ? null : (
-        <span className="flex items-center justify-end gap-1 text-small text-ink-2">
+        <span className="flex min-h-6 items-center justify-end gap-1 text-small text-ink-2">
           <Mark overlay={overlay} />
           {overlay === 'traffic' ? (
             <Second
