@@ -18,6 +18,12 @@ test('names the day on which a decision ends, also on that day', () => {
   expect(screen.getByText(/^Snoozed/).textContent).toBe('Snoozed by Ana, Nov 20, until Nov 26');
 });
 
+test('says that a snooze without a date ends with a change', () => {
+  const item = { ...snoozed, decision: { ...snoozed.decision, until: null } };
+  render(<LastDecision decided={{ item, status: { kind: 'snoozed' }, isBlind: false }} />);
+  expect(screen.getByText(/^Snoozed by Ana, .+, until something changes$/)).toBeTruthy();
+});
+
 test('says that a project was reopened, and nothing of a decision where there are only notes', () => {
   const status = { kind: 'new' } as const;
   const reopened = { ...snoozed, decision: { ...snoozed.decision, state: null, until: null } };

@@ -35,11 +35,13 @@ export function LastDecision({ decided: { item, status, isBlind } }: { readonly 
             </>
           )}
           , <RelativeTime midSentence value={decision.at} />
-          {decision.until === null ? null : (
+          {decision.until !== null ? (
             <>
               , until <TimeText value={decision.until} text={formatDay(decision.until, nowMs, zone)} />
             </>
-          )}
+          ) : decision.state === 'snoozed' ? (
+            ', until something changes'
+          ) : null}
         </p>
       )}
       {changes.length === 0 ? null : (
