@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { isLongList } from '@/api/cache/list-options.ts';
 import { describeLoadError } from '@/api/errors/describe-error.ts';
@@ -107,20 +107,20 @@ function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
   const [inView, ref] = useInView();
   const rules = useRuleResults(useGuardRules(workspace.id), inView);
   const attention = useAttention(workspace, rules);
+  const isHeld = useIsHeld(attention.settling);
   return (
     <>
       <div ref={ref} className={pageColumns}>
         <div className={cx(mainColumn, 'self-stretch')}>
           <AttentionCard {...attention} />
-          {/* Waits until the list above has its final height, so that nothing below it moves. */}
-          {attention.settling ? null : (
+          {isHeld ? null : (
             <>
               <RulesCard results={rules} />
               <RecentProjectsCard />
             </>
           )}
         </div>
-        <div className={cx(asideColumn, attention.settling && 'max-xl:hidden')}>
+        <div className={cx(asideColumn, isHeld && 'max-xl:hidden')}>
           <PlanCard workspace={workspace} />
           <div className={cx(mainColumn, 'self-stretch *:last:grow')}>
             <PolicyCard workspace={workspace} />
@@ -129,7 +129,7 @@ function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
           </div>
         </div>
       </div>
-      {attention.settling ? null : (
+      {isHeld ? null : (
         <FactsLine
           items={[
             {
@@ -143,6 +143,19 @@ function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
       )}
     </>
   );
+}
+
+/** After this, what has loaded is worth more than a page that doesn’t move. */
+const heldMs = 2000;
+
+/** Whether the cards below a list wait until it has its final height, so that they don’t move. */
+function useIsHeld(isSettling: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsLate(true), heldMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return isSettling && !isLate;
 }
 
 const WorkspaceCardsSkeleton = () => (
