@@ -41,13 +41,17 @@ export function RecentProjectsCard() {
       }
     >
       <QueryContent query={query} what="recent projects" skeleton={<RecentSkeleton />}>
-        {({ items }) =>
+        {({ items, unreadable }) =>
           items.length === 0 ? (
             <div className="flex grow flex-col justify-center">
-              <EmptyState
-                title="No projects yet"
-                description="Projects created in this workspace appear here."
-              />
+              {unreadable.length === 0 ? (
+                <EmptyState
+                  title="No projects yet"
+                  description="Projects created in this workspace appear here."
+                />
+              ) : (
+                <EmptyState title="Recent projects unavailable" />
+              )}
             </div>
           ) : (
             <TableRowContext value>

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { projectListOptions } from '@/api/projects/projects.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
@@ -156,4 +157,27 @@ test('shows that usage is hidden when the API key can’t see it', async () => {
   await open('demo-member');
   const plan = await card('Plan and usage');
   await waitFor(() => expect(plan.textContent).toContain('Not available'));
+});
+
+test('doesn’t call a workspace empty whose recent projects are malformed', async () => {
+  const workspaceId = await open();
+  await shows(card('Recent projects'), 'Billing portal');
+  const { queryKey } = projectListOptions(page.connection, [workspaceId], {});
+  const malformed = { items: [], unreadable: [{ id: 'broken', index: 0 }], next: null, restarted: false };
+  act(() => void page.queryClient.setQueryData(queryKey, { pages: [malformed], pageParams: [null] }));
+  await shows(card('Recent projects'), 'Recent projects unavailable');
+});
+
+test('doesn’t hold back the other cards for long while reviews keep loading', async () => {
+  service.simulator.fault({
+    operation: 'getSecurityInsights',
+    status: 503,
+    type: 'request_timeout',
+    times: 9,
+  });
+  await open();
+  await card('Plan and usage');
+  expect(screen.queryByRole('region', { name: 'Recent projects' })).toBeNull();
+  await screen.findByRole('region', { name: 'Recent projects' }, { timeout: 3000 });
+  expect(within(await card('Needs attention')).queryByText(/Not checked|Nothing/)).toBeNull();
 });
