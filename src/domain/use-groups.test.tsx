@@ -44,3 +44,16 @@ test('doesn’t call a group unknown when the list that lacks it couldn’t be l
   await waitFor(() => expect(result.current.error).not.toBeNull());
   expect(result.current.complete).toBe(false);
 });
+
+test('doesn’t call a group unknown when its item in the list is malformed', () => {
+  const client = createQueryClient();
+  const connection = connectionOf();
+  const page = { items: [], unreadable: [{ id: 'broken', index: 0 }], next: null, restarted: false };
+  client.setQueryData(groupListOptions(connection, 'w').queryKey, { pages: [page], pageParams: [null] });
+  const groups = (id: string) =>
+    renderHook(() => useGroups(connection, 'w', [id]), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    }).result.current;
+  expect(groups('broken')).toMatchObject({ complete: false, error: { type: 'unreadable_response' } });
+  expect(groups('other')).toMatchObject({ complete: true, error: null });
+});

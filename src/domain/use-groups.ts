@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { groupListOptions, groupRows } from '@/api/people/people.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 
 import { useNextPages } from './lists/use-all-pages.ts';
@@ -18,6 +19,16 @@ export interface Groups {
 }
 
 const noGroups: readonly WorkspaceGroup[] = [];
+
+/** A needed group is in the list, but its item is malformed. */
+const unreadableGroup = (): ApiError =>
+  new ApiError({
+    type: 'unreadable_response',
+    title: 'Unreadable group',
+    operationId: 'listWorkspaceGroups',
+    status: 200,
+    raw: '{}',
+  });
 
 /** The API has no request for one group, so the list is loaded until all needed groups are found. */
 export function useGroups(
@@ -40,11 +51,13 @@ export function useGroups(
   // A group may be newer than a list that was loaded earlier and is being loaded again, or couldn't be.
   const [openedAtMs] = useState(() => Date.now());
   const isOutdated = isMissing && (isFetching || error !== null) && dataUpdatedAt < openedAtMs;
+  const isUnreadable =
+    isMissing && data?.unreadable.some(({ id }) => id === null || needed.includes(id)) === true;
   return {
     items,
     byId,
-    complete: data !== undefined && !hasNextPage && !isOutdated,
-    error,
+    complete: data !== undefined && !hasNextPage && !isOutdated && !isUnreadable,
+    error: error ?? (isUnreadable && !hasNextPage ? unreadableGroup() : null),
     retry: () => void (hasNextPage ? fetchNextPage({ cancelRefetch: false }) : refetch()),
   };
 }
