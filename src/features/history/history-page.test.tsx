@@ -74,6 +74,9 @@ test('keeps the rest when one source fails, and loads only that one again', asyn
   await open();
   expect(await screen.findByText('Couldn’t load scans')).toBeTruthy();
   expect(await screen.findByText('Newsletter')).toBeTruthy();
+  expect(chip(/^Scans/).textContent).toBe('Scans–Not available');
+  expect(chip(/^Findings/).textContent).toBe('Findings–Not available');
+  expect(chip(/^Personal data/).textContent).toMatch(/\d$/);
   expect(screen.getAllByText(/personal-data finding/).length).toBeGreaterThan(0);
   service.simulator.reset({});
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -89,14 +92,15 @@ test('names the plan that personal data requires', async () => {
   expect(page.sent('GET').filter(({ path }) => path.includes('pii'))).toEqual([]);
 });
 
-test('loads older scans on request', async () => {
+test('counts events that couldn’t be displayed, and loads older scans on request', async () => {
   const project = await page.open('Maintenance tickets');
   const { queryKey } = securityScanListOptions(page.connection, project.id);
   page.queryClient.setQueryData(queryKey, {
-    pages: [{ items: [scanOf()], unreadable: [], next: 'older', restarted: false }],
+    pages: [{ items: [scanOf()], unreadable: [{ id: null, index: 1 }], next: 'older', restarted: false }],
     pageParams: [null],
   });
   await open();
+  expect(screen.getByText(/1 event couldn’t be displayed\./)).toBeTruthy();
   const isScans = ({ path }: { readonly path: string }) => path.endsWith('/security-scans');
   const older = await screen.findByRole('button', { name: 'Load older' });
   expect(page.sent('GET').filter(isScans)).toEqual([]);

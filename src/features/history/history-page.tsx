@@ -4,6 +4,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { joinList, splitList } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -22,7 +23,7 @@ interface HistoryPageProps extends SearchProps<HistorySearch> {
 
 /** One timeline with every known event of a project. */
 export function HistoryPage({ projectId, search, setSearch }: HistoryPageProps) {
-  const { events, loading, failed, missing, older } = useHistory(projectId);
+  const { events, loading, failed, unknown, missing, older } = useHistory(projectId);
   const nowMs = useNow();
   const [zone] = usePreference('timeDisplay');
   const chosen = eventKinds.filter((kind) => splitList(search.show).includes(kind));
@@ -36,6 +37,7 @@ export function HistoryPage({ projectId, search, setSearch }: HistoryPageProps) 
         </p>
         <KindFilter
           counts={loading ? null : countKinds(events)}
+          unknown={unknown}
           chosen={chosen}
           onChange={(kinds) => setSearch({ show: joinList(kinds) })}
         />
@@ -117,6 +119,7 @@ const kindLabels: Readonly<Record<EventKind, string>> = {
 interface KindFilterProps {
   /** Null: still loading. */
   readonly counts: Readonly<Record<EventKind, number>> | null;
+  readonly unknown: readonly EventKind[];
   /** Empty: every kind. */
   readonly chosen: readonly string[];
   readonly onChange: (kinds: readonly string[]) => void;
@@ -126,7 +129,7 @@ const chip =
   'flex h-7 items-center gap-1.5 rounded-chip bg-sunken px-2.5 text-small font-medium text-ink-2 transition-colors duration-100 hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-text pointer-coarse:h-touch pointer-coarse:px-3';
 
 /** Toggles for the kinds of events. Several can be on. */
-function KindFilter({ counts, chosen, onChange }: KindFilterProps) {
+function KindFilter({ counts, unknown, chosen, onChange }: KindFilterProps) {
   const toggle = (kind: EventKind): void =>
     onChange(chosen.includes(kind) ? chosen.filter((candidate) => candidate !== kind) : [...chosen, kind]);
   return (
@@ -145,7 +148,11 @@ function KindFilter({ counts, chosen, onChange }: KindFilterProps) {
           {kindLabels[kind]}
           {/* Two digits wide before the count is known, so that the chips don't wrap later. */}
           <span className="tabular min-w-[2ch] text-center">
-            {counts === null ? null : formatNumber(counts[kind])}
+            {counts === null ? null : unknown.includes(kind) ? (
+              <Dash meaning="Not available" />
+            ) : (
+              formatNumber(counts[kind])
+            )}
           </span>
         </button>
       ))}

@@ -18,6 +18,7 @@ import { usePeopleNames } from '@/domain/presentation.ts';
 import { polledScanListOptions } from '@/domain/security/scan-polling.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { changeLog } from '@/local/change-log.ts';
 import { chartNotes } from '@/local/chart-notes.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
@@ -163,6 +164,15 @@ export function useHistory(projectId: string) {
     },
     { name: 'personal data', error: labels.error, query: labels.query },
   ];
+  const unknownKinds = [
+    ...(listed === undefined ? (['scans', 'findings'] as const) : []),
+    ...(newest !== undefined && found === undefined ? (['findings'] as const) : []),
+    ...(personalData === undefined ? (['personal-data'] as const) : []),
+  ];
+  const unreadable = [scans.data, found, labels.query.data].reduce(
+    (sum, data) => sum + (data?.unreadable.length ?? 0),
+    0,
+  );
   const paged: readonly PagedQuery[] = [scans, after.query, labels.query].filter(
     ({ hasNextPage }) => hasNextPage,
   );
@@ -178,8 +188,13 @@ export function useHistory(projectId: string) {
     failed: sources.flatMap(({ name, error, query }): readonly FailedSource[] =>
       error === null ? [] : [{ name, error, retry: () => void query.refetch() }],
     ),
-    /** Why a part isn't available, in a sentence. */
-    missing: labels.missing === null ? [] : [labels.missing],
+    /** Kinds whose events couldn't be loaded, so that they have no count. */
+    unknown: unknownKinds,
+    /** Why a part isn't available, in a sentence each. */
+    missing: [
+      ...(labels.missing === null ? [] : [labels.missing]),
+      ...(unreadable === 0 ? [] : [`${formatCount(unreadable, 'event')} couldn’t be displayed.`]),
+    ],
     /** Null: everything that the API has is loaded. */
     older:
       paged.length === 0
