@@ -65,3 +65,18 @@ test('passes the focus on when it disappears', async () => {
   await act(async () => rerender(error(null)));
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
+
+test('passes the focus on to the page’s heading from a section without one', async () => {
+  const error = (isFailed: boolean) => (
+    <main>
+      <h1>Analytics</h1>
+      <section aria-label="Traffic">
+        {isFailed ? <RetryButton size="small" onRetry={onRetry} /> : null}
+      </section>
+    </main>
+  );
+  const { rerender } = render(error(true));
+  screen.getByRole('button').focus();
+  await act(async () => rerender(error(false)));
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});

@@ -18,10 +18,15 @@ function focusNear(button: HTMLButtonElement | null): void {
   const regions = [button.closest<HTMLElement>('section, dialog'), button.closest<HTMLElement>('main')];
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
-    const region = regions.find((each) => each?.isConnected);
-    const next = region?.querySelector<HTMLElement>('[data-retry]');
-    const heading = region?.querySelector<HTMLElement>('h1, h2, h3');
-    if (next) next.focus({ preventScroll: true });
-    else if (heading) focusHeading(heading);
+    for (const region of regions) {
+      if (region?.isConnected !== true) continue;
+      const next = region.querySelector<HTMLElement>('[data-retry]');
+      const heading = region.querySelector<HTMLElement>('h1, h2, h3');
+      if (next) next.focus({ preventScroll: true });
+      else if (heading) focusHeading(heading);
+      // Some sections have only a label.
+      else continue;
+      return;
+    }
   });
 }
