@@ -110,6 +110,7 @@ test.each(panels)('names what $operation didn’t load, and loads it again on re
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await isWell(panel);
   expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Couldn’t load the comparison')).toBeNull());
 });
 
 test.each(panels)('counts down in the panel of $operation when the rate limit is reached', async (panel) => {

@@ -67,7 +67,10 @@ export function useTraffic(view: AnalyticsView, { optionsOf, scope, createdAt }:
     loadedAtMs: main.dataUpdatedAt,
     error,
     comparisonError: compared === null || (joined === null && error !== null) ? null : comparisonError,
-    retry: () => void main.refetch(),
+    retry: () => {
+      void main.refetch();
+      if (before.error !== null) void before.refetch();
+    },
     retryComparison: () => void before.refetch(),
   };
 }
