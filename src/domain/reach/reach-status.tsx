@@ -60,7 +60,7 @@ export function ReachPrompt({ reach: { allowed, build }, isLine = false }: Reach
   if (list.state === 'failed') {
     const error = list.failure?.error;
     return error === undefined ? null : (
-      <ErrorState {...describeLoadError(error, 'projects')} onRetry={list.refresh} />
+      <ErrorState {...describeLoadError(error, 'shared apps')} onRetry={list.refresh} />
     );
   }
   if (list.state === 'pending') {
