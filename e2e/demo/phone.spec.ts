@@ -6,6 +6,7 @@ import {
   openAt,
   openProjectAt,
   projectTab,
+  simulate,
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
@@ -68,6 +69,19 @@ test('shows a toast before the title of an open dialog, where it covers no butto
   await goWithin(page, '/workspaces/$workspaceId/security/triage');
   await page.getByRole('button', { name: /^Queue/ }).tap();
   await closeUnderToast('Review queue');
+});
+
+test('fits the requests left into the top bar', async ({ page, problems }) => {
+  problems.expectHttpErrors(429);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAt(page, '/settings');
+  await simulate(page, 'rate_limit', { limit: 10, window_ms: 3_600_000 });
+  await goWithin(page, '/workspaces/$workspaceId/members');
+  await goWithin(page, '/workspaces/$workspaceId/deployments');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: /^\d of 10 requests left$/ }),
+  ).toBeVisible();
+  await expectToFit(page);
 });
 
 test('scrolls the tabs to the current one when its page loads for the first time', async ({ page }) => {

@@ -56,7 +56,11 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
       className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2 hover:text-ink pointer-coarse:h-touch"
     >
       <Gauge size={14} />
-      {formatNumber(scarce.remaining ?? 0)} of {formatNumber(scarce.limit ?? 0)} requests left
+      <span>
+        {formatNumber(scarce.remaining ?? 0)}
+        {/* On phones, the breadcrumbs need the width. */}
+        <span className="max-sm:sr-only"> of {formatNumber(scarce.limit ?? 0)} requests left</span>
+      </span>
     </Link>
   );
 }
