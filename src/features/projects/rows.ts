@@ -47,9 +47,11 @@ export const editedAt = (row: ProjectRow): number | null => timeKey(row.project?
  * appear between two dates.
  */
 export function neverEditedLast(rows: readonly ProjectRow[]): readonly ProjectRow[] {
-  const isNever = ({ project }: ProjectRow): boolean => project?.last_edited_at === null;
-  if (!rows.some(isNever)) return rows;
-  return [...rows.filter((row) => !isNever(row)), ...rows.filter(isNever)];
+  const edited: ProjectRow[] = [];
+  const never: ProjectRow[] = [];
+  // One pass: a list of a thousand pages comes here with each page.
+  for (const row of rows) (row.project?.last_edited_at === null ? never : edited).push(row);
+  return never.length === 0 ? rows : [...edited, ...never];
 }
 
 const escaped = (term: string): string => term.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
