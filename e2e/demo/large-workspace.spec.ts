@@ -144,16 +144,14 @@ test('lists, loads and exports parts of 100,000 projects and 5,000 members with 
     await expect(line(page)).toHaveValue('scanned:never ');
     await expect(page.getByText(/applies only to the [\d,]+ loaded projects/)).toBeVisible();
     // A second page may have loaded to fill the window.
-    await expect(page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Load all \(99\d requests\)$/ })).toHaveCount(1);
     await page.keyboard.press('Escape');
     await line(page).fill('');
     // The notice, with the same button, stays until the list has followed.
     await expect(page.getByText(/applies only to the [\d,]+ loaded projects/)).toHaveCount(0);
-    await page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ }).click();
+    await page.getByRole('button', { name: /^Load all \(99\d requests\)$/ }).click();
     const question = page.getByRole('dialog', { name: 'Load all projects?' });
-    await expect(question).toContainText(
-      /This takes 99\d requests, about \d+\w+\. You can stop at any time\./,
-    );
+    await expect(question).toContainText(/This takes 99\d requests\. You can stop at any time\./);
     await question.getByRole('button', { name: 'Load all' }).click();
     await expect(page.getByText(/Loading \d{1,2},\d00 of about 100,000/)).toBeVisible();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();

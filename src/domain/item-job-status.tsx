@@ -18,6 +18,7 @@ import {
   sharedReason,
 } from './item-job-labels.ts';
 import { progressSaved, RateLimitWait } from './job-status.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 interface ItemJobProps {
   readonly job: ItemJob;
@@ -35,7 +36,10 @@ export function ItemJobStatus({ job }: ItemJobProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusDot tone={tone}>{label}</StatusDot>
-        <span className="tabular text-ink-2">{isOver ? resultsBeside(job) : progressText(job)}</span>
+        <span className="tabular text-ink-2">
+          {isOver ? resultsBeside(job) : progressText(job)}
+          {job.state === 'running' ? <TimeLeft done={settledItems(job)} total={job.items.length} /> : null}
+        </span>
         {isOver || results === '' ? null : <span className="tabular text-ink-3">{results}</span>}
       </div>
       {reason === null ? null : <p className="wrap-anywhere text-ink-2">{reason}</p>}

@@ -13,6 +13,8 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
+import { TimeLeft } from './time-left.tsx';
+
 interface JobProps {
   readonly job: Job;
 }
@@ -29,6 +31,7 @@ export function JobStatus({ job }: JobProps) {
       {state === 'running' && <ProgressBar label={label} value={part} />}
       <p className="tabular text-ink-2">
         {progressLabel(job)}
+        {state === 'running' && total !== null && <TimeLeft done={done} total={total} />}
         {progress.requests > 0 && (
           <span className="text-ink-3"> · {formatCount(progress.requests, 'request')}</span>
         )}

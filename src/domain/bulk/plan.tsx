@@ -14,6 +14,7 @@ import { CurrentVisitors } from '../current-visitors.tsx';
 import { RateLimitWait } from '../job-status.tsx';
 import type { Work } from '../lists/request-cost.ts';
 import { useRequestCost } from '../lists/use-request-cost.ts';
+import { TimeLeft } from '../time-left.tsx';
 import { actionLabels, alreadyLabel } from './action-labels.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
 import { createExcludedRows, ExcludedProvider } from './excluded-rows.ts';
@@ -174,6 +175,7 @@ function Loading({ done, projects }: LoadingProps) {
       <ProgressBar label="Loading projects" value={total === 0 ? null : done / total} />
       <p className="tabular text-ink-2">
         {formatNumber(done)} of {formatCount(total, 'project')} loaded
+        <TimeLeft done={done} total={total} />
       </p>
       <RateLimitWait connectionIds={connectionsOf(projects)} />
     </div>

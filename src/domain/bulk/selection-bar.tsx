@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -10,7 +10,7 @@ import { toast } from '@/ui/feedback/toast.ts';
 
 import { ListFooter, type ListSize } from '../lists/list-footer.tsx';
 import { LoadButton } from '../lists/load-all-button.tsx';
-import { loadAllCost, measuredMs } from '../lists/request-cost.ts';
+import { loadAllCost } from '../lists/request-cost.ts';
 import { SelectAllButton, SelectionFrame } from '../lists/selection-frame.tsx';
 import { focusAction } from '../lists/selection-keys.ts';
 import { type RowSelection, useSelectionCount } from '../lists/selection.ts';
@@ -129,12 +129,7 @@ function useCompare(selected: () => readonly BulkProject[], count: number) {
 function SelectAll({ selection, list, size }: Pick<SelectionBarProps, 'selection' | 'list' | 'size'>) {
   const { loaded, hasMore, isPartial = false, loadAll, sorting = false, connectionIds } = list;
   const isRequested = useRef(false);
-  const [requestMs] = useState(measuredMs);
-  const { estimate, asksFirst } = loadAllCost(
-    { ...size, loaded },
-    requestMs,
-    useScarcestRateLimit(connectionIds),
-  );
+  const { estimate, asksFirst } = loadAllCost({ ...size, loaded }, useScarcestRateLimit(connectionIds));
   useEffect(() => {
     if (!isRequested.current || loadAll.running || sorting) return;
     isRequested.current = false;

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 
 import { describeLoadError } from '@/api/errors/describe-error.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -69,3 +70,9 @@ export function PageFailure({ failure, what }: FailureProps) {
     </div>
   );
 }
+
+/** Loading all waits for these two only. Any other error ends it. */
+export const waitText = (error: Error): string =>
+  error instanceof ApiError && error.type === 'offline'
+    ? 'Waiting for the network…'
+    : 'Waiting for the rate limit…';

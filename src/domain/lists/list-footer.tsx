@@ -1,9 +1,9 @@
-import { ApiError } from '@/api/transport/api-error.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 
-import { PageFailure } from './list-errors.tsx';
+import { TimeLeft } from '../time-left.tsx';
+import { PageFailure, waitText } from './list-errors.tsx';
 import { LoadAllButton } from './load-all-button.tsx';
 import type { Size } from './request-cost.ts';
 import type { ResourceList } from './use-resource-list.ts';
@@ -73,7 +73,11 @@ function LoadingAll({ list: { loaded, failure, loadAll }, size: { total }, unit 
         {isCounted
           ? `${formatNumber(loaded)} of about ${formatNumber(total)}`
           : `${formatNumber(loaded)} loaded`}
-        {failure?.during === 'page' ? `. ${waitText(failure.error)}` : ''}
+        {failure?.during === 'page' ? (
+          `. ${waitText(failure.error)}`
+        ) : isCounted ? (
+          <TimeLeft done={loaded} total={total} />
+        ) : null}
       </span>
       <Button size="small" onClick={loadAll.stop}>
         Stop
@@ -81,9 +85,3 @@ function LoadingAll({ list: { loaded, failure, loadAll }, size: { total }, unit 
     </div>
   );
 }
-
-/** Loading all waits for these two only. Any other error ends it. */
-const waitText = (error: Error): string =>
-  error instanceof ApiError && error.type === 'offline'
-    ? 'Waiting for the network…'
-    : 'Waiting for the rate limit…';

@@ -4,12 +4,12 @@ import { scarcestRateLimit, useRateLimits } from '@/api/use-rate-limit.ts';
 import { Button, type ButtonProps } from '@/ui/controls/button.tsx';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
-import { loadAllCost, measuredMs, type Size } from './request-cost.ts';
+import { loadAllCost, type Size } from './request-cost.ts';
 
 interface LoadAllDialogProps {
   readonly title: string;
   readonly confirmLabel?: string | undefined;
-  /** "998 requests, about 2m". Null: unknown. */
+  /** "998 requests". Null: unknown. */
   readonly estimate: string | null;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
@@ -93,9 +93,8 @@ interface LoadAllButtonProps extends Size, Pick<ButtonProps, 'variant'> {
 /** Loads the rest of a list. */
 export function LoadAllButton(props: LoadAllButtonProps) {
   const { unit = ['project', 'projects'], connectionIds, onStart, size, variant } = props;
-  const [requestMs, setRequestMs] = useState(measuredMs);
-  const cost = (ms: number) => loadAllCost(props, ms, scarcestRateLimit(connectionIds));
-  const estimate = useRateLimits(() => cost(requestMs).estimate);
+  const cost = () => loadAllCost(props, scarcestRateLimit(connectionIds));
+  const estimate = useRateLimits(() => cost().estimate);
   return (
     <LoadButton
       size={size}
@@ -104,12 +103,7 @@ export function LoadAllButton(props: LoadAllButtonProps) {
       className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
       title={`Load all ${unit[1]}?`}
       estimate={estimate}
-      asksFirst={() => {
-        // Measure again: the list's own first requests may have been slow.
-        const ms = measuredMs();
-        setRequestMs(ms);
-        return cost(ms).asksFirst;
-      }}
+      asksFirst={() => cost().asksFirst}
       onStart={onStart}
     >
       Load all

@@ -32,20 +32,20 @@ test('includes the wait for the rate limit', () => {
 });
 
 test('starts a few requests without asking, and asks before many', () => {
-  expect(loadAllCost({ loaded: 100, total: 243, max: 243 }, 300, null)).toEqual({
+  expect(loadAllCost({ loaded: 100, total: 243, max: 243 }, null)).toEqual({
     estimate: '2 requests',
     asksFirst: false,
   });
-  expect(loadAllCost({ loaded: 200, total: 100_000, max: 100_000 }, 120, null)).toEqual({
-    estimate: '998 requests, about 2m',
+  expect(loadAllCost({ loaded: 200, total: 100_000, max: 100_000 }, null)).toEqual({
+    estimate: '998 requests',
     asksFirst: true,
   });
 });
 
 test('estimates a filtered list by the size of the whole list', () => {
   const filtered = { loaded: 100, total: null, max: 4_050 };
-  expect(loadAllCost(filtered, 300, null).estimate).toBe('up to 40 requests, about 10s');
-  expect(loadAllCost({ ...filtered, max: 243 }, 300, null)).toEqual({
+  expect(loadAllCost(filtered, null).estimate).toBe('up to 40 requests');
+  expect(loadAllCost({ ...filtered, max: 243 }, null)).toEqual({
     estimate: 'up to 2 requests',
     asksFirst: false,
   });
@@ -53,11 +53,11 @@ test('estimates a filtered list by the size of the whole list', () => {
 
 test('asks before a few requests when they wait for the rate limit or their number is unknown', () => {
   const size = { loaded: 100, total: 900, max: 900 };
-  expect(loadAllCost(size, 300, { limit: 4, remaining: 0 })).toEqual({
+  expect(loadAllCost(size, { limit: 4, remaining: 0 })).toEqual({
     estimate: '8 requests, about 2m',
     asksFirst: true,
   });
-  expect(loadAllCost({ loaded: 100, total: null, max: null }, 300, null)).toEqual({
+  expect(loadAllCost({ loaded: 100, total: null, max: null }, null)).toEqual({
     estimate: null,
     asksFirst: true,
   });

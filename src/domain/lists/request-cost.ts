@@ -54,7 +54,7 @@ export interface Size {
 }
 
 export interface LoadAllCost {
-  /** "998 requests, about 2m". Null: unknown. */
+  /** "998 requests", or "998 requests, about 2m". Null: unknown. */
   readonly estimate: string | null;
   /** Whether it is too much to start without confirmation. */
   readonly asksFirst: boolean;
@@ -63,12 +63,15 @@ export interface LoadAllCost {
 const fewRequests = 10;
 const longMs = 60_000;
 
-/** The cost of the rest of a list: pages of the largest size, in sequence, as fast as the rate limit allows. */
-export function loadAllCost({ loaded, total, max }: Size, requestMs: number, rate: Rate | null): LoadAllCost {
+/**
+ * The cost of the rest of a list: pages of the largest size, in sequence. A time is given only if they have to wait for
+ * the rate limit: a page takes longer than other requests, and the first pages longer than the rest.
+ */
+export function loadAllCost({ loaded, total, max }: Size, rate: Rate | null): LoadAllCost {
   const size = total ?? max;
   // At least one more page exists, even if the count says otherwise.
   const rows = size === null ? null : Math.max(1, size - loaded);
-  return requestCost({ rows, details: 0, precision: total === null ? 'at_most' : 'exact' }, requestMs, rate);
+  return requestCost({ rows, details: 0, precision: total === null ? 'at_most' : 'exact' }, null, rate);
 }
 
 const prefixes = { exact: '', at_most: 'up to ', at_least: 'at least ' } as const;
@@ -85,23 +88,23 @@ export interface Work {
 /** Longer than anyone would wait. The exact number would be useless, and too long for a button. */
 const maxRequests = 1_000_000;
 
-/** How many requests the work takes, and how long. `requestMs` is the duration of a single request. */
+/** How many requests the work takes, and how long. `requestMs` is the duration of a single request. Null: unknown. */
 export function requestCost(
   { rows, details, precision }: Work,
-  requestMs: number,
+  requestMs: number | null,
   rate: Rate | null,
 ): LoadAllCost {
   if (rows === null || details === null) return { estimate: null, asksFirst: true };
   const pages = Math.ceil(rows / limits.pageSizeMax);
   const requests = pages + details;
   const priority = details === 0 ? 'interactive' : 'background';
-  const working = (pages + details / maxConcurrent('background')) * requestMs;
+  const working = (pages + details / maxConcurrent('background')) * (requestMs ?? 0);
   const ms = Math.max(working, waitMs(requests, rate, priority));
   const asksFirst = requests > fewRequests || ms > longMs;
   if (requests > maxRequests) return { estimate: `over ${formatCount(maxRequests, 'request')}`, asksFirst };
   const counted = `${prefixes[precision]}${formatCount(requests, 'request')}`;
   return {
-    estimate: asksFirst ? `${counted}, about ${roughDuration(ms)}` : counted,
+    estimate: asksFirst && ms > 0 ? `${counted}, about ${roughDuration(ms)}` : counted,
     asksFirst,
   };
 }

@@ -1,10 +1,11 @@
 import type { ComponentProps, RefObject } from 'react';
 
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { PageFailure } from '@/domain/lists/list-errors.tsx';
+import { PageFailure, waitText } from '@/domain/lists/list-errors.tsx';
 import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { useShownQuery } from '@/domain/security/query/shown-query.ts';
+import { TimeLeft } from '@/domain/time-left.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
@@ -43,7 +44,8 @@ export const hasFooter = ({ state, loadAll }: Inventory): boolean => loadAll.run
 /** Loads more, says how many projects are loaded in which order, or what went wrong with the last page. */
 export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps) {
   const phone = useMedia(phoneQuery);
-  const { hasMore, unreadable, failure, loadAll, loadingMore, loadMore, requested } = inventory;
+  const { loaded, total, hasMore, unreadable, failure, loadAll, loadingMore, loadMore, requested } =
+    inventory;
   if (failure?.during === 'page' && !loadAll.running) {
     return <PageFailure failure={failure} what="projects" />;
   }
@@ -52,7 +54,12 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
       {loadAll.running ? (
         <>
           <span className="tabular text-ink-2">
-            Loading {loadedOf(inventory)}…{failure === null ? '' : ' Rate limit reached. Retrying soon.'}
+            Loading {loadedOf(inventory)}…
+            {failure !== null ? (
+              ` ${waitText(failure.error)}`
+            ) : total === null ? null : (
+              <TimeLeft done={loaded} total={total} />
+            )}
           </span>
           <Button size="small" onClick={loadAll.stop}>
             Stop
