@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { timedOut } from '@/api/testing/write-harness.ts';
@@ -185,6 +185,19 @@ test('shows the saved audience of an offline app on request', async () => {
   expect(document.activeElement).toBe(workspace());
   expect(screen.queryByRole('radio', { name: /^Keep current audience/ })).toBeNull();
   expect(page.sent('PATCH').map(({ body }) => body)).toEqual([{}]);
+});
+
+test('leaves the focus where someone moved it while the saved audience loaded', async () => {
+  const project = await page.open('Q3 field survey');
+  await page.sendAsOther('PATCH', `/v1/projects/${project.id}/publish`, { audience: 'workspace' });
+  page.show(project, (now) => <AudienceCard project={now} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Load saved audience' }));
+  const chosen = screen.getByRole('radio', { name: /^Public/ });
+  fireEvent.click(chosen);
+  chosen.focus();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Keep current audience/ })).toBeNull());
+  await act(async () => {});
+  expect(document.activeElement).toBe(chosen);
 });
 
 test('says why a caller who can’t change the audience can’t load the saved one either', async () => {
