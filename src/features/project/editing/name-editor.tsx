@@ -90,6 +90,7 @@ export function NameEditor({ project, typed, isEntered = false, onClose }: NameE
           hideLabel
           value={name}
           autoComplete="off"
+          autoCorrect="off"
           spellCheck={false}
           enterKeyHint="done"
           dir="auto"

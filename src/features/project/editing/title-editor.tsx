@@ -39,6 +39,7 @@ function EarlyField({ name, typed, onType, onEnter, onClose }: EarlyFieldProps) 
         hideLabel
         defaultValue={typed ?? name}
         autoComplete="off"
+        autoCorrect="off"
         spellCheck={false}
         dir="auto"
         className="font-semibold"
