@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { PageNotFound } from '@/shell/page-states.tsx';
+import { PageNotFound, RootError } from '@/shell/page-states.tsx';
 import { Shell } from '@/shell/shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
@@ -14,4 +14,5 @@ export const Route = createFileRoute('/_shell')({
   component: Shell,
   // Otherwise the root's would replace the shell.
   notFoundComponent: PageNotFound,
+  errorComponent: RootError,
 });

@@ -3,6 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { type Connection, fetchGatewayAddsKey } from '@/api/connection/connections.ts';
 import { ConnectPage } from '@/features/connect/connect-page.tsx';
 import { safeReturn } from '@/lib/url.ts';
+import { RootError, RootPending } from '@/shell/page-states.tsx';
 
 interface ConnectSearch {
   readonly return_to?: string | undefined;
@@ -11,6 +12,10 @@ interface ConnectSearch {
 }
 
 export const Route = createFileRoute('/connect')({
+  // The error must not need code that may be missing.
+  codeSplitGroupings: [['component']],
+  pendingComponent: RootPending,
+  errorComponent: RootError,
   validateSearch: (search): ConnectSearch => ({
     return_to: safeReturn(search['return_to']) ?? undefined,
     locked: search['locked'] === '1' ? '1' : undefined,

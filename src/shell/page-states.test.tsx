@@ -7,7 +7,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { newVersion } from './effects/new-version.ts';
-import { HasTitle, PageError } from './page-states.tsx';
+import { HasTitle, PageError, RootError } from './page-states.tsx';
 
 const reload = vi.fn<() => void>();
 const missingChunk = new TypeError('Failed to fetch dynamically imported module: https://console/page.js');
@@ -52,6 +52,13 @@ test('names the new version when it is why the page’s code is missing', () => 
   expect(screen.getByRole('alert').textContent).toContain('New version available');
   expect(reload).not.toHaveBeenCalled();
   act(() => newVersion.set(false));
+});
+
+test('has a landmark outside the shell', () => {
+  renderInWorkspace(<RootError error={missingChunk} reset={() => undefined} />);
+  const main = screen.getByRole('main');
+  expect(main.contains(screen.getByRole('heading', { name: 'Couldn’t load this page' }))).toBe(true);
+  expect(main.contains(screen.getByRole('alert'))).toBe(true);
 });
 
 test('adds no second title below the title of a layout', () => {

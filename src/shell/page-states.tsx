@@ -1,6 +1,14 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type PropsWithChildren,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
@@ -76,14 +84,30 @@ export function PageNotFound() {
   );
 }
 
-/** For a URL outside the shell, which has no landmark. */
-export function RootNotFound() {
-  return (
-    <main id="main" tabIndex={-1} className="px-4 py-8 outline-none md:py-14">
-      <PageNotFound />
-    </main>
-  );
-}
+/** Around what is outside the shell, which has no landmark. */
+const RootMain = ({ children }: PropsWithChildren) => (
+  <main id="main" tabIndex={-1} className="px-4 py-8 outline-none md:px-6 md:py-14">
+    {children}
+  </main>
+);
+
+export const RootNotFound = () => (
+  <RootMain>
+    <PageNotFound />
+  </RootMain>
+);
+
+export const RootError = (props: ErrorComponentProps) => (
+  <RootMain>
+    <PageError {...props} />
+  </RootMain>
+);
+
+export const RootPending = () => (
+  <RootMain>
+    <PagePending />
+  </RootMain>
+);
 
 /** Shown when a page's code takes longer than a second. */
 export function PagePending() {
