@@ -103,7 +103,8 @@ function Progress({ state }: StateProps) {
   const { types, error, retry, failed, isComplete, isLoading, loadedAtMs, job } = state;
   const [hadJob, setHadJob] = useState(false);
   if (job !== undefined && !hadJob) setHadJob(true);
-  if (error !== null) return <ErrorState {...describeLoadError(error, 'projects')} compact onRetry={retry} />;
+  if (error !== null)
+    return <ErrorState {...describeLoadError(error, 'finding types')} compact onRetry={retry} />;
   if (types === undefined)
     return (
       <div aria-busy="true">
