@@ -143,7 +143,7 @@ function VisitorsTile({ place, project }: HomeTileProps) {
 const NotPublished = () => (
   <>
     <TileValue tone="hollow">Not published</TileValue>
-    <TileDetail>Only published apps have visitors.</TileDetail>
+    <TileDetail>Publish the app to see its traffic.</TileDetail>
   </>
 );
 
