@@ -1,4 +1,4 @@
-import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { pagesOf } from '@/api/cache/paginate-all.ts';
@@ -43,3 +43,12 @@ export function countedProjectsOptions(
     retryOnMount: false,
   });
 }
+
+/** Whether all pages are cached. Then they are counted everywhere, so that no two pages contradict each other. */
+export const isCountedInFull = (
+  client: QueryClient,
+  connection: Connection,
+  workspaceId: string,
+  query: InventoryQuery,
+): boolean =>
+  client.getQueryData(countedProjectsOptions(connection, workspaceId, query, 'all').queryKey) !== undefined;

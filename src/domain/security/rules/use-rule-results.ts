@@ -7,12 +7,13 @@ import { isForbidden } from '@/api/errors/error-guards.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
+import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
-import { countedProjectsOptions } from '../counted-projects.ts';
+import { type CountedPages, countedProjectsOptions, isCountedInFull } from '../counted-projects.ts';
 import { useInventoryLock, useMissingPersonalData } from '../inventory-lock.ts';
 import { countRule, evaluateRule, type RuleCount, type RuleVerdict } from './evaluate-rule.ts';
 
@@ -37,10 +38,7 @@ export interface RuleResult {
   readonly needsAllProjects: boolean;
 }
 
-/**
- * Whether each rule holds now. One request per rule, and all pages for those in `countedInFull`. A full count that is
- * still cached is used everywhere, so that the overview and the rules agree.
- */
+/** Whether each rule holds now. One request per rule, and all pages for those in `countedInFull`. */
 export function useRuleResults(
   rules: readonly GuardRule[],
   mayLoad: boolean,
@@ -70,16 +68,15 @@ export function useRuleResults(
     [rules, lock, missing],
   );
   const queryClient = useQueryClient();
+  const pagesOf = ({ id }: GuardRule, query: InventoryQuery): CountedPages =>
+    countedInFull?.has(id) === true || isCountedInFull(queryClient, connection, workspaceId, query)
+      ? 'all'
+      : 'first';
   const results = useQueries({
-    queries: parsed.map(({ rule, query, reason }) => {
-      const all = countedProjectsOptions(connection, workspaceId, query, 'all');
-      const isInFull =
-        countedInFull?.has(rule.id) === true || queryClient.getQueryData(all.queryKey) !== undefined;
-      return {
-        ...(isInFull ? all : countedProjectsOptions(connection, workspaceId, query, 'first')),
-        enabled: mayLoad && !planIsPending && reason === null,
-      };
-    }),
+    queries: parsed.map(({ rule, query, reason }) => ({
+      ...countedProjectsOptions(connection, workspaceId, query, pagesOf(rule, query)),
+      enabled: mayLoad && !planIsPending && reason === null,
+    })),
   });
   return parsed.map(({ rule, query, reason }, index): RuleResult => {
     const needsAllProjects = filtersLocally(query);

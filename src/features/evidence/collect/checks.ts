@@ -8,7 +8,7 @@ import { loadProject } from '@/api/projects/projects.ts';
 import { securityScanListOptions } from '@/api/security/security.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { concernsAll } from '@/domain/run-in-parallel.ts';
-import { countedProjectsOptions } from '@/domain/security/counted-projects.ts';
+import { countedProjectsOptions, isCountedInFull } from '@/domain/security/counted-projects.ts';
 import type { TypePlace } from '@/domain/security/flagged/type-index.ts';
 import { type FilterContext, filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
@@ -25,8 +25,8 @@ interface CheckOptions extends TypePlace {
 }
 
 /**
- * Checks with one request whether a rule holds. If it can't be checked, the result says why. Any other error is
- * thrown.
+ * Checks with one request whether a rule holds, or by a full count if someone has made one. If it can't be checked, the
+ * result says why. Any other error is thrown.
  */
 export async function checkRule(
   rule: GuardRule,
@@ -38,7 +38,8 @@ export async function checkRule(
   const problem = terms.find((term) => term.problem !== null)?.problem ?? null;
   if (problem !== null) return { ...unknown, reason: `The query isn’t valid. ${problem}` };
   try {
-    const options = countedProjectsOptions(connection, workspaceId, query, 'first', 'background');
+    const pages = isCountedInFull(client, connection, workspaceId, query) ? 'all' : 'first';
+    const options = countedProjectsOptions(connection, workspaceId, query, pages, 'background');
     const data = await client.fetchQuery(options);
     const count = countRule(data, query, context);
     return { rule, needsAllProjects, count, verdict: evaluateRule(count, rule.most), reason: null };
