@@ -113,7 +113,7 @@ const kindLabels: Readonly<Record<EventKind, string>> = {
   scans: 'Scans',
   findings: 'Findings',
   'personal-data': 'Personal data',
-  notes: 'Notes',
+  notes: 'Chart notes',
 };
 
 interface KindFilterProps {
