@@ -33,7 +33,8 @@ export function CurrentVisitors({ apps }: CurrentVisitorsProps) {
   const unknown = apps.length - known.length;
   return (
     <span className={total > 0 ? 'font-medium text-ink' : undefined}>
-      {total === 0 ? 'No visitors' : formatCount(total, 'visitor')} in the last{' '}
+      {total === 0 ? 'No visitors' : formatCount(total, 'visitor')}
+      {unknown === 0 ? null : ` on ${formatCount(known.length, 'app')}`} in the last{' '}
       {formatCount(limits.realtimeActiveMinutes, 'minute')}.
       {unknown === 0 ? null : ` Unknown for ${formatCount(unknown, 'app')}.`}
     </span>

@@ -1,5 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+
+import { pretendOnline } from '@/api/connection/online.ts';
 
 import { TimeLeft } from './time-left.tsx';
 
@@ -29,4 +31,19 @@ test('gives no time while nothing is added', () => {
   const { container } = render(<TimeLeft done={100} total={1_000} />);
   wait(10_000);
   expect(container.textContent).toBe('');
+});
+
+test('measures again after a loss of the network', () => {
+  onTestFinished(() => pretendOnline(true));
+  const { container, rerender } = render(<TimeLeft done={100} total={1_000} />);
+  wait(4_000);
+  rerender(<TimeLeft done={200} total={1_000} />);
+  expect(container.textContent).toBe(' · about 30s left');
+  act(() => pretendOnline(false));
+  expect(container.textContent).toBe('');
+  wait(60_000);
+  act(() => pretendOnline(true));
+  wait(4_000);
+  rerender(<TimeLeft done={300} total={1_000} />);
+  expect(container.textContent).toBe(' · about 30s left');
 });

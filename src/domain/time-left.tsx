@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useOnline } from '@/api/connection/online.ts';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { roughDuration } from './lists/request-cost.ts';
@@ -12,8 +13,10 @@ interface TimeLeftProps {
   readonly total: number;
 }
 
-/** " · about 25s left", by the rate since it was first shown, once that is known. Unmount it while the work is paused. */
-export function TimeLeft({ done, total }: TimeLeftProps) {
+/** " · about 25s left", once the rate since it was first shown is known. Unmount it while the work is paused. */
+export const TimeLeft = (props: TimeLeftProps) => (useOnline() ? <MeasuredTimeLeft {...props} /> : null);
+
+function MeasuredTimeLeft({ done, total }: TimeLeftProps) {
   const now = useEverySecond();
   const [start] = useState({ now, done });
   const passedMs = now - start.now;

@@ -71,6 +71,18 @@ test('shows an unpublished app as already offline', async () => {
   expect(screen.getAllByText('Already offline')).toHaveLength(2);
 });
 
+test('counts and filters the projects whose publish may be rejected', async () => {
+  await open('publish', await select('public', 8));
+  await review();
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('8 will change (4 may be rejected)');
+  fireEvent.click(screen.getByRole('radio', { name: 'May be rejected' }));
+  const boxes = within(screen.getByRole('table')).getAllByRole('checkbox');
+  expect(boxes).toHaveLength(4);
+  for (const box of boxes) fireEvent.click(box);
+  expect(status.textContent).toBe('4 will change, 4 excluded');
+});
+
 test('asks once before apps become public, and lists them', async () => {
   const projects = await select('workspace', 3);
   await open('audience', projects);

@@ -151,7 +151,7 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
               <PlanRows
                 action={action}
                 rows={review.rows}
-                excluded={excludedIds.size}
+                excludedIds={excludedIds}
                 onRetry={review.retry}
                 label={title(all)}
               />
@@ -182,37 +182,56 @@ function Loading({ done, projects }: LoadingProps) {
   );
 }
 
-const states = ['all', 'change', 'already', 'blocked'] as const;
+const states = ['all', 'change', 'uncertain', 'already', 'blocked'] as const;
 type RowFilter = (typeof states)[number];
 
-const isVisible = (filter: RowFilter, { state }: PlanRow): boolean =>
-  filter === 'all' || state === filter || (filter === 'blocked' && state === 'unread');
+const isUncertain = ({ state, effect }: PlanRow): boolean => state === 'change' && effect === 'uncertain';
+
+const isVisible = (filter: RowFilter, row: PlanRow): boolean =>
+  filter === 'all' ||
+  row.state === filter ||
+  (filter === 'uncertain' && isUncertain(row)) ||
+  (filter === 'blocked' && row.state === 'unread');
 
 interface PlanRowsProps {
   readonly action: BulkAction;
   readonly rows: readonly PlanRow[];
-  readonly excluded: number;
+  readonly excludedIds: ReadonlySet<string>;
   readonly label: string;
   readonly onRetry: Review['retry'];
 }
 
 /** The rows of the plan below their totals, which also filter them by state. */
-function PlanRows({ action, rows, excluded, label, onRetry }: PlanRowsProps) {
+function PlanRows({ action, rows, excludedIds, label, onRetry }: PlanRowsProps) {
   const [filter, setFilter] = useState<RowFilter>('all');
   const count = (state: PlanRow['state']) => rows.filter((row) => row.state === state).length;
-  const counts = { all: rows.length, change: count('change'), already: count('already') };
+  const uncertain = rows.filter(isUncertain);
+  const atRisk = uncertain.filter(({ project }) => !excludedIds.has(project.id)).length;
+  const counts = {
+    all: rows.length,
+    change: count('change'),
+    uncertain: uncertain.length,
+    already: count('already'),
+  };
+  const { size: excluded } = excludedIds;
   const unread = count('unread');
   const refused = count('blocked');
   const blocked = refused + unread;
   const already = alreadyLabel(action);
   const summary = [
-    `${formatNumber(counts.change - excluded)} will change`,
+    `${formatNumber(counts.change - excluded)} will change${atRisk === 0 ? '' : ` (${formatNumber(atRisk)} may be rejected)`}`,
     ...(excluded > 0 ? [`${formatNumber(excluded)} excluded`] : []),
     ...(counts.already > 0 ? [`${formatNumber(counts.already)} ${uncapitalize(already)}`] : []),
     ...(refused > 0 ? [`${formatNumber(refused)} blocked`] : []),
     ...(unread > 0 ? [`${formatNumber(unread)} not loaded`] : []),
   ];
-  const labels = { all: 'All', change: 'Will change', already, blocked: 'Blocked' };
+  const labels = {
+    all: 'All',
+    change: 'Will change',
+    uncertain: 'May be rejected',
+    already,
+    blocked: 'Blocked',
+  };
   const options = states
     .filter((state) => state === 'all' || (state === 'blocked' ? blocked : counts[state]) > 0)
     .map((value) => ({ value, label: labels[value] }));
