@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import {
   chooseProjectAction,
   connectDemo,
@@ -161,5 +162,19 @@ test.describe('on a phone', () => {
     await expect(title(page)).toHaveText('Projects');
     await favorites(page).getByRole('link', { name: 'Fleet map' }).tap();
     await expect(title(page)).toHaveText('Fleet map');
+  });
+
+  test('adds no favorite with a tap that closes a menu', async ({ page }) => {
+    await openAt(page, '/workspaces/$workspaceId/projects');
+    const button = page.getByRole('button', { name: 'Add Billing portal to favorites' });
+    await page.getByRole('button', { name: 'View', exact: true }).tap();
+    const menu = page.getByRole('menu', { name: 'View' });
+    await expect(menu).toBeVisible();
+    const { x, y, width, height } = await boxOf(button);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(menu).toHaveCount(0);
+    // A second tap would remove it.
+    await button.tap();
+    await expect(favorites(page).getByRole('link', { name: 'Billing portal' })).toBeVisible();
   });
 });

@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+import { phoneQuery } from '../layout/use-media.ts';
+
 interface PopoverElements {
   readonly box: RefObject<HTMLElement | null>;
   readonly trigger: RefObject<HTMLElement | null>;
@@ -8,8 +10,38 @@ interface PopoverElements {
 /** Shows the box beside its trigger while the component is mounted. */
 export function usePopoverBox({ box, trigger }: PopoverElements): void {
   useLayoutEffect(() => {
-    if (box.current && trigger.current) return showBeside(trigger.current, box.current);
+    if (box.current === null || trigger.current === null) return;
+    const stopGuard = guardDimmedPage(box.current, trigger.current);
+    const release = showBeside(trigger.current, box.current);
+    return () => {
+      stopGuard();
+      release();
+    };
   }, [box, trigger]);
+}
+
+/** On a phone, a box is a sheet over a dimmed page. A tap there closes it, but must not press what it hits. */
+function guardDimmedPage(box: HTMLElement, trigger: HTMLElement): () => void {
+  const onPress = ({ target }: PointerEvent): void => {
+    if (!(target instanceof Node) || box.contains(target) || trigger.contains(target)) return;
+    if (!window.matchMedia(phoneQuery).matches) return;
+    // By the time of the click, the box is closed. A tap that becomes a scroll has no click.
+    const guard = new AbortController();
+    const options = { capture: true, signal: guard.signal };
+    const end = (): void => guard.abort();
+    for (const type of ['pointerdown', 'pointercancel', 'keydown']) addEventListener(type, end, options);
+    addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        end();
+      },
+      options,
+    );
+  };
+  addEventListener('pointerdown', onPress, true);
+  return () => removeEventListener('pointerdown', onPress, true);
 }
 
 /** Opens a `floating` box, which CSS keeps beside its anchor. Returns the function that releases the anchor. */
