@@ -144,7 +144,7 @@ function ComparePanel(props: ComparePanelProps) {
           </Link>
         )}
       </div>
-      <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line px-2 pt-3">
+      <form noValidate onSubmit={submit} className="flex items-start gap-2 border-t border-line px-2 pt-3">
         <TextField
           label={isOneDay ? 'Custom date' : 'Custom start date'}
           type="date"
@@ -153,7 +153,9 @@ function ComparePanel(props: ComparePanelProps) {
           error={submitted && problem !== null ? problem.text : undefined}
           onChange={(event) => setDraft(event.target.value)}
         />
-        <Button type="submit">Compare</Button>
+        <Button type="submit" className="mt-6">
+          Compare
+        </Button>
       </form>
       {compared !== null && compared.weekdays !== null && (
         <div className="border-t border-line px-2 pt-3">
