@@ -2,8 +2,9 @@ import { ChartLine } from 'lucide-react';
 
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 
 type NoTrafficReason = 'offline' | 'unknown';
 
@@ -48,7 +49,7 @@ export function NoTraffic({ reason, onRetry, projectId }: NoTrafficProps) {
       {...labels[reason]}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          {reason === 'unknown' && <Button onClick={onRetry}>Try again</Button>}
+          {reason === 'unknown' && <RetryButton size="medium" onRetry={onRetry} />}
           <ButtonLink
             to="/workspaces/$workspaceId/projects/$projectId/publishing"
             params={{ workspaceId, projectId }}

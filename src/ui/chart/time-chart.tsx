@@ -1,7 +1,6 @@
-import { RotateCw } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 
-import { Button } from '@/ui/controls/button.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import type { LinesFigureProps } from './lines-figure.tsx';
@@ -41,9 +40,7 @@ function LoadedChart<P extends object>({ code, props, hasPoints }: LoadedChartPr
       style={{ height: chartHeight }}
     >
       <p className="text-ink-2">Couldn’t load the chart. Its numbers are in the table.</p>
-      <Button icon={<RotateCw />} onClick={() => setAttempt(attempt + 1)}>
-        Try again
-      </Button>
+      <RetryButton size="medium" onRetry={() => setAttempt(attempt + 1)} />
     </div>
   );
 }
