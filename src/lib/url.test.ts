@@ -27,6 +27,8 @@ it.each([
   'https://elsewhere.example/',
   '//elsewhere.example/x',
   '/\\elsewhere.example',
+  '/.//elsewhere.example/x',
+  '/a/..//elsewhere.example/x',
   'projects',
   '',
   7,

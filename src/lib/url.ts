@@ -35,6 +35,7 @@ export function safeReturn(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null;
   const base = 'https://console.invalid';
   const url = URL.canParse(value, base) ? new URL(value, base) : null;
-  if (url === null || url.origin !== base) return null;
+  // Without its dots, `/.//host` is the URL of another host.
+  if (url === null || url.origin !== base || url.pathname.startsWith('//')) return null;
   return url.pathname === '/connect' || url.pathname === '/' ? null : url.pathname + url.search + url.hash;
 }
