@@ -1,4 +1,4 @@
-import { idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.ts';
+import { clearTab, idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.ts';
 
 /**
  * Applies the idle lock to a tab that was closed, discarded, or asleep: browsers restore its storage, API keys
@@ -6,7 +6,7 @@ import { idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.
  */
 export function expireIdleSession(nowMs: number): void {
   if (!isIdle({ lastTouchMs: storedTouchMs(), nowMs, minutes: idleMinutes() })) return;
-  sessionStorage.clear();
+  clearTab();
   const { pathname, search, hash } = location;
   if (pathname === '/connect') return;
   const back = new URLSearchParams({ return_to: pathname + search + hash, locked: '1' });

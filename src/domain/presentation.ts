@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { presentationKey } from '@/api/connection/idle-time.ts';
 import type { Member } from '@/api/people/people.ts';
 import type { InventoryOwner } from '@/api/security/parse-inventory-item.ts';
 import { hashOf } from '@/lib/ids.ts';
@@ -16,7 +17,7 @@ import { personName, unnamedMember } from './person-labels.ts';
  * aren't affected.
  */
 const presentation = /* @__PURE__ */ localStore<boolean>({
-  key: 'service-console.presentation',
+  key: presentationKey,
   version: 1,
   parse: (stored) => stored === true,
   storage: () => globalThis.sessionStorage,

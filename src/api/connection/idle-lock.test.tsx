@@ -4,7 +4,7 @@ import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 
 import { connectionStore } from './connections.ts';
 import { startIdleLock } from './idle-lock.ts';
-import { isIdle, storeTouch, storedTouchMs, setIdleMinutes } from './idle-time.ts';
+import { isIdle, presentationKey, storeTouch, storedTouchMs, setIdleMinutes } from './idle-time.ts';
 
 const minute = 60_000;
 
@@ -59,13 +59,14 @@ test('doesn’t lock again right after reconnecting', () => {
   stop();
 });
 
-test('clears the tab’s data on lock, also on pages without the shell', () => {
+test('clears the tab’s data on lock, also on pages without the shell, but keeps names hidden', () => {
   setIdleMinutes(5);
   connectionStore.add(connectionOf({ kept: true }));
   sessionStorage.setItem('service-console.recents', '[{"kind":"member","name":"Priya Larbi"}]');
+  sessionStorage.setItem(presentationKey, 'true');
   const stop = startIdleLock({ onLock: vi.fn(), onWarn: vi.fn() });
   vi.advanceTimersByTime(5 * minute + 15_000);
-  expect(Object.keys(sessionStorage)).toEqual(['service-console.last-touch']);
+  expect(Object.keys(sessionStorage)).toEqual([presentationKey, 'service-console.last-touch']);
   stop();
 });
 

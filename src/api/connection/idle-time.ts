@@ -37,10 +37,18 @@ export function storeTouch(atMs: number): void {
   }
 }
 
-/** Removes everything this tab stored: its API keys, and with them data such as the names of visited members. */
+/** Set while this tab hides people's names (domain/presentation.ts). */
+export const presentationKey = 'service-console.presentation';
+
+/**
+ * Removes everything this tab stored: its API keys, and with them data such as the names of visited members. Presentation
+ * mode stays on: whoever connects again may still share the screen.
+ */
 export function clearTab(): void {
   try {
+    const presentation = sessionStorage.getItem(presentationKey);
     sessionStorage.clear();
+    if (presentation !== null) sessionStorage.setItem(presentationKey, presentation);
   } catch {
     // Without storage, there is nothing to remove.
   }
