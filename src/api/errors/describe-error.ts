@@ -127,7 +127,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
       error.outcome === 'unknown'
         ? checkFirst
         : behindGateway()
-          ? 'Reload the page.'
+          ? 'Sign in again in another tab, then try again.'
           : 'Check your connection, then try again.',
     retryable: error.outcome !== 'unknown',
   }),
@@ -249,7 +249,7 @@ function describeUnreadable(error: ApiError): ErrorText {
     title,
     meaning,
     nextStep: isSignInPage(error)
-      ? 'Reload the page: your company sign-in may have expired.'
+      ? 'If your company sign-in expired, sign in again in another tab.'
       : 'Try again in a moment.',
     retryable: true,
   };

@@ -37,5 +37,9 @@ test('suggests an expired sign-in behind a gateway', () => {
   expect(meaning()).not.toContain('sign-in');
   const { id: gateway } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
   expect(meaning()).toContain('or your company sign-in expired.');
+  // A reload would lose what is typed.
+  const signInPage = { type: 'unreadable_response', status: 401, raw: '<!doctype html>' } as const;
+  for (const error of [{ type: 'network_error', status: 0 } as const, signInPage])
+    expect(described(error).nextStep).toContain('in again in another tab');
   for (const id of [key, gateway]) connectionStore.remove(id);
 });
