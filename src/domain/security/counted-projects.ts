@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
+import { isLongList } from '@/api/cache/list-options.ts';
 import { pagesOf } from '@/api/cache/paginate-all.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { inventoryListOptions, type InventoryListPage } from '@/api/security/inventory.ts';
@@ -44,11 +45,16 @@ export function countedProjectsOptions(
   });
 }
 
-/** Whether all pages are cached. Then they are counted everywhere, so that no two pages contradict each other. */
-export const isCountedInFull = (
+/**
+ * Whether a full count is cached that takes few requests to renew. It is used everywhere, so that no two pages
+ * contradict each other.
+ */
+export function isCountedInFull(
   client: QueryClient,
   connection: Connection,
   workspaceId: string,
   query: InventoryQuery,
-): boolean =>
-  client.getQueryData(countedProjectsOptions(connection, workspaceId, query, 'all').queryKey) !== undefined;
+): boolean {
+  const data = client.getQueryData(countedProjectsOptions(connection, workspaceId, query, 'all').queryKey);
+  return data !== undefined && !isLongList(data);
+}

@@ -25,7 +25,7 @@ interface CheckOptions extends TypePlace {
 }
 
 /**
- * Checks with one request whether a rule holds, or by a full count if someone has made one. If it can't be checked, the
+ * Checks with one request whether a rule holds, or by a short full count if one is cached. If it can't be checked, the
  * result says why. Any other error is thrown.
  */
 export async function checkRule(
