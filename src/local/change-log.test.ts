@@ -11,7 +11,7 @@ import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
 import { changeOf } from './change-fixture.ts';
-import { boundedChanges, changeEntry, changeLog, decisionOperation } from './change-log.ts';
+import { boundedChanges, changeEntry, changeLog, decisionOperation, isChangeLogFull } from './change-log.ts';
 import { changeLogKey, purgeChangeLog } from './stored-markers.ts';
 
 let harness: WritingHarness<Service>;
@@ -169,6 +169,10 @@ describe('the log', () => {
     // A long review doesn't push out earlier changes.
     const review = many('d', 300).map((change) => ({ ...change, operationId: decisionOperation }));
     expect(boundedChanges([...review, ...many('d', 10)])).toHaveLength(210);
+    expect(isChangeLogFull(many('c', 199))).toBe(false);
+    expect(isChangeLogFull(many('c', 200))).toBe(true);
+    expect(isChangeLogFull([...review.slice(0, 150), ...many('d', 150)])).toBe(false);
+    expect(isChangeLogFull(['a', 'b', 'c', 'd'].flatMap((id) => many(id, 125)))).toBe(true);
     const stored = [entry(), 1, entry({ outcome: 'perhaps' }), entry({ after: { x: 1 } })];
     expect(readableOf(changeEntry, stored)).toHaveLength(1);
   });

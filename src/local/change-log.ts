@@ -2,6 +2,7 @@ import { connectionStore, containsKnownSecret, type Connection } from '@/api/con
 import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import { z } from '@/contract/zod.ts';
+import { groupBy } from '@/lib/group-by.ts';
 import { randomId } from '@/lib/ids.ts';
 import { capPerKey, localList } from '@/lib/local-store.ts';
 
@@ -40,13 +41,20 @@ export const changeLimits = { perConnection: 200, inAll: 500 } as const;
 /** Decisions never reach the API, so it has no operation for them. */
 export const decisionOperation = 'decide';
 
+/** Decisions have a limit of their own, so that a long review doesn't push out the changes. */
+const limitKeyOf = ({ connectionId, operationId }: ChangeEntry): string =>
+  operationId === decisionOperation ? `${connectionId} ${operationId}` : connectionId;
+
 export const boundedChanges = /* @__PURE__ */ capPerKey<ChangeEntry>(
-  // Decisions have a limit of their own, so that a long review doesn't push out the changes.
-  ({ connectionId, operationId }) =>
-    operationId === decisionOperation ? `${connectionId} ${operationId}` : connectionId,
+  limitKeyOf,
   changeLimits.perConnection,
   changeLimits.inAll,
 );
+
+/** Whether another change may push out an earlier one, as a job for many projects does. */
+export const isChangeLogFull = (changes: readonly ChangeEntry[]): boolean =>
+  changes.length >= changeLimits.inAll ||
+  [...groupBy(changes, limitKeyOf).values()].some(({ length }) => length >= changeLimits.perConnection);
 
 /** Newest first. */
 const store = /* @__PURE__ */ localList({

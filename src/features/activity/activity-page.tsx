@@ -7,8 +7,9 @@ import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { retainedReveals } from '@/domain/security/reveal-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { put } from '@/lib/store.ts';
-import { changeLog } from '@/local/change-log.ts';
-import { requestLog } from '@/local/request-log.ts';
+import { changeLog, isChangeLogFull } from '@/local/change-log.ts';
+import { maxRequests, requestLog } from '@/local/request-log.ts';
+import { maxReveals } from '@/local/reveal-log.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
@@ -41,6 +42,8 @@ import type { ActivitySearch } from './search.ts';
 interface Log {
   /** The total, ignoring filters. */
   readonly total: number;
+  /** Whether earlier entries may be gone. */
+  readonly isFull: boolean;
   /** The connection of each entry. Null: the log can't be cleared here. */
   readonly connectionIds: readonly string[] | null;
   /** The entries that match, as they are exported. */
@@ -60,6 +63,7 @@ function useChangeLog(search: ActivitySearch): Log {
   const rows = filterChanges(all, search, (entry) => cachedProject(entry).name, connections);
   return {
     total: all.length,
+    isFull: isChangeLogFull(all),
     connectionIds: all.map(({ connectionId }) => connectionId),
     matching: { kind: 'changes', rows },
     filters: changeFilters(all, connections, search),
@@ -82,6 +86,7 @@ function useRequestLog(search: ActivitySearch): Log {
   const rows = filterRequests(all, search);
   return {
     total: all.length,
+    isFull: all.some(({ number }) => number > maxRequests),
     connectionIds: all.map(({ connection }) => connection.id),
     matching: { kind: 'requests', rows },
     filters: requestFilters(all, connections, search),
@@ -105,6 +110,7 @@ function useRevealLog(search: ActivitySearch): Log {
   const rows = filterReveals(all, search);
   return {
     total: all.length,
+    isFull: all.length >= maxReveals,
     connectionIds: null,
     matching: { kind: 'reveals', rows },
     filters: revealFilters(all),
@@ -126,7 +132,7 @@ export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>)
   const changes = useChangeLog(search);
   const requests = useRequestLog(search);
   const reveals = useRevealLog(search);
-  const { total, connectionIds, matching, filters, storage, placeholder, empty, table } =
+  const { total, isFull, connectionIds, matching, filters, storage, placeholder, empty, table } =
     search.view === 'requests' ? requests : search.view === 'reveals' ? reveals : changes;
   // Opens a row, and closes the one that is open.
   const onToggle = useStable((key: string) =>
@@ -143,7 +149,7 @@ export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>)
             {total === 0
               ? formatCount(0, units[kind])
               : rows.length === total
-                ? `${formatCount(total, units[kind])}, newest first`
+                ? `${isFull ? 'Last ' : ''}${formatCount(total, units[kind])}, newest first`
                 : `${formatNumber(rows.length)} of ${formatCount(total, units[kind])}`}
           </span>
         }
