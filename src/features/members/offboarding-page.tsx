@@ -44,7 +44,7 @@ import type { Column } from '@/ui/table/data-table.tsx';
 
 import { MemberError } from './member-error.tsx';
 import { offboardingCsv, type OffboardingRow, offboardingRows, reasonLabel } from './offboarding-rows.ts';
-import { ownerQuery, useOwnedProjects } from './use-owned-projects.ts';
+import { ownerQuery, someUnreadable, useOwnedProjects } from './use-owned-projects.ts';
 
 /** Projects and access to transfer before a person leaves, or after they left. */
 export function OffboardingPage({ userId }: { readonly userId: string }) {
@@ -193,6 +193,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
             {owned.areOwnersUnknown
               ? 'Their name and email aren’t available, so only shared apps show who owns them. '
               : ''}
+            {owned.hasUnreadable ? `${someUnreadable} ` : ''}
             The API doesn’t return who last edited a project, or who is in a group.
           </p>
         )}

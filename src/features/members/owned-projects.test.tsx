@@ -25,7 +25,7 @@ function show(fields: Partial<Member>) {
 
 afterEach(() => {
   cleanup();
-  requests.mockClear();
+  requests.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -58,4 +58,15 @@ test('searches for the start of a name that is longer than a search may be', asy
   expect(await screen.findByText(/match “/)).toBeTruthy();
   const query = new URL(requests.mock.lastCall?.[0] ?? '', 'http://api.test').searchParams.get('query');
   expect(query).toHaveLength(1000);
+});
+
+test('says when projects that may be the person’s couldn’t be displayed', async () => {
+  requests.mockImplementation(() =>
+    Promise.resolve(
+      Response.json({ data: [{ id: 'p' }], pagination: { has_more: false, next_cursor: null } }),
+    ),
+  );
+  show({ name: 'Ana Ruiz' });
+  expect(await screen.findByText('No owned projects found')).toBeTruthy();
+  expect(screen.getByText(/^Some projects couldn’t be displayed/)).toBeTruthy();
 });

@@ -24,7 +24,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 
-import { ownerQuery, useOwnedProjects } from './use-owned-projects.ts';
+import { ownerQuery, someUnreadable, useOwnedProjects } from './use-owned-projects.ts';
 
 interface OwnedProjectsProps {
   readonly person: Member;
@@ -122,6 +122,7 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
             Owners aren’t available. These projects match “{isPresenting ? nameOf(person) : query}”.
           </p>
         ) : null}
+        {owned.hasUnreadable ? <p className="text-small text-ink-3">{someUnreadable}</p> : null}
         <ProjectListActions selection={selection}>
           <ResourceList
             label={`Projects owned by ${isolated(nameOf(person))}`}
@@ -131,7 +132,9 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
             unit={['project', 'projects']}
             columns={columns}
             renderCard={card}
-            empty={<EmptyState title="No owned projects" />}
+            empty={
+              <EmptyState title={owned.hasUnreadable ? 'No owned projects found' : 'No owned projects'} />
+            }
           />
         </ProjectListActions>
       </Section>

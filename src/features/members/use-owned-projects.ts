@@ -21,6 +21,8 @@ const queryOf = (text: string | null | undefined): string =>
 export const ownerQuery = ({ email, name }: Pick<Member, 'email' | 'name'>): string =>
   queryOf(email) || queryOf(name);
 
+export const someUnreadable = 'Some projects couldn’t be displayed. They may be this person’s.';
+
 /** Without words to search, larger workspaces would take too many requests. */
 const maxSearchedProjects = 10 * limits.pageSizeMax;
 
