@@ -1,30 +1,42 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
+import { Suspense } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { CurrentWorkspace } from '@/shell/use-current-workspace.ts';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
+import { onReach } from '@/ui/lazy/use-preload.ts';
 import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { maxWithoutSearch, samePage, useSwitchTargets } from './switch-targets.ts';
 import { WorkspaceMark, workspaceMarks } from './workspace-mark.tsx';
-import { WorkspacePanel } from './workspace-panel.tsx';
+
+// Only people with many workspaces need it.
+const loadPanel = async () => (await import('./workspace-panel.tsx')).WorkspacePanel;
+const WorkspacePanel = lazyDialog(loadPanel, ({ popover }) => popover.close);
+const reachPanel = onReach(loadPanel);
 
 /** The current workspace, and a menu of the others. */
 export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorkspace | null }) {
   const { targets, loadNames } = useSwitchTargets();
+  const isLong = targets.length > maxWithoutSearch;
+  const prepare = (): void => {
+    loadNames();
+    if (isLong) reachPanel.onFocus();
+  };
   const name = current?.workspace
     ? workspaceName(current.workspace)
     : (current?.connection.name ?? 'Select a workspace');
   return (
-    <div onPointerEnter={loadNames} onFocus={loadNames} className="mb-2">
+    <div onPointerEnter={prepare} onFocus={prepare} className="mb-2">
       <Menu
         label="Switch workspace"
         align="start"
-        popup={targets.length > maxWithoutSearch ? 'dialog' : 'menu'}
+        popup={isLong ? 'dialog' : 'menu'}
         items={(menu) => <WorkspaceMenu {...menu} current={current} />}
         className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
         trigger={
@@ -72,7 +84,12 @@ function WorkspaceMenu({ current, ...menu }: OpenMenu & { readonly current: Curr
     isCurrent: workspaceId === current?.workspaceId && connection.id === current.connection.id,
     onSelect: () => connectionStore.choose(connection.id),
   }));
-  if (targets.length > maxWithoutSearch) return <WorkspacePanel {...menu} items={items} others={others} />;
+  if (targets.length > maxWithoutSearch)
+    return (
+      <Suspense>
+        <WorkspacePanel {...menu} items={items} others={others} />
+      </Suspense>
+    );
   const below = others.map((item, index) => ({ ...item, separated: index === 0 }));
   return <MenuPanel {...menu} items={[...items, ...below]} minWidth={switcherWidth} />;
 }
