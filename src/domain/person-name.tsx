@@ -65,7 +65,7 @@ interface NamePlaceholderProps {
 
 const NamePlaceholder = ({ still, ref }: NamePlaceholderProps) => (
   <span ref={ref} className="flex items-center gap-2">
-    <Skeleton still={still} className="-my-0.5 size-[22px] rounded-full" />
+    <Skeleton still={still} className="-my-0.5 size-5.5 rounded-full" />
     <Skeleton still={still} className="h-3 w-24" />
     <span className="sr-only">Loading name</span>
   </span>

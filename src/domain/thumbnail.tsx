@@ -12,8 +12,8 @@ interface ThumbnailProps {
 }
 
 const boxes = {
-  row: 'h-[30px] w-11 rounded-chip',
-  card: 'h-[150px] w-full rounded-t-card',
+  row: 'h-7.5 w-11 rounded-chip',
+  card: 'h-37.5 w-full rounded-t-card',
   page: 'aspect-[16/10] w-full rounded-control',
 } as const;
 

@@ -52,7 +52,7 @@ export function TileRow({ title, target, children }: Omit<TileProps, 'className'
     <li
       data-compact
       aria-labelledby={id}
-      className="relative grid min-h-14 grid-cols-[104px_minmax(0,1fr)] items-start gap-x-3 px-4.5 py-1.5 hover:bg-hover"
+      className="relative grid min-h-14 grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-3 px-4.5 py-1.5 hover:bg-hover"
     >
       <h3 id={id} className="text-ink-2">
         <AppLink
@@ -70,7 +70,7 @@ export function TileRow({ title, target, children }: Omit<TileProps, 'className'
 
 /** In a row, the value is the same size as its name. */
 const valueClass =
-  'tabular text-value text-ink max-sm:text-[17px] in-[[data-compact]]:text-base in-[[data-compact]]:tracking-normal max-sm:in-[[data-compact]]:text-base';
+  'tabular text-value text-ink max-sm:text-[1.0625rem] in-[[data-compact]]:text-base in-[[data-compact]]:tracking-normal max-sm:in-[[data-compact]]:text-base';
 
 /** The value itself: a number, or a word with a dot. */
 export const TileValue = ({ tone, children }: { readonly tone?: DotTone; readonly children: ReactNode }) =>

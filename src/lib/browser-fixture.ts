@@ -20,12 +20,12 @@ export async function withLocale<T>(locale: string, load: () => Promise<T>): Pro
   return load();
 }
 
-/** A window of this width, for media queries such as `(width < 930px)`. */
+/** A window of this width, for media queries such as `(width < 60rem)`. */
 export function stubWindowWidth(width: number): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: width < Number(/\(width < (\d+)px\)/.exec(media)?.[1] ?? 0),
+      matches: width < 16 * Number(/\(width < ([\d.]+)rem\)/.exec(media)?.[1] ?? 0),
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,

@@ -9,6 +9,7 @@ import { startIdleLock } from '@/api/connection/idle-lock.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
 import { onDeviceWake } from '@/lib/on-device-wake.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { scaled } from '@/ui/layout/font-size.ts';
 import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { watchForNewVersion } from './effects/new-version.ts';
@@ -36,7 +37,7 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
   }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <LucideProvider size={16} strokeWidth={1.75}>
+        <LucideProvider size={scaled(16)} strokeWidth={1.75}>
           <RouterProvider router={router} />
         </LucideProvider>
       </QueryClientProvider>

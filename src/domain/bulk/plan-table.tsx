@@ -178,7 +178,7 @@ function Include({ row }: { readonly row: PlanRow }) {
 
 /** The settings before and after, or why nothing changes. */
 function Change({ row: { now, after, state, reason } }: { readonly row: PlanRow }) {
-  if (reason !== null) return <span className="line-clamp-2 leading-[18px] text-ink-2">{reason}</span>;
+  if (reason !== null) return <span className="line-clamp-2 leading-4.5 text-ink-2">{reason}</span>;
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
       <span className="min-w-0 truncate">{now}</span>

@@ -67,7 +67,7 @@ export function ReachPrompt({ reach: { allowed, build }, isLine = false }: Reach
     return (
       // Has the height of the prompt, so that nothing moves.
       <div
-        className={isLine ? 'h-[75px] p-4.5 max-sm:h-[123px]' : 'h-[291px] p-4.5 max-sm:h-[303px]'}
+        className={isLine ? 'h-18.75 p-4.5 max-sm:h-30.75' : 'h-72.75 p-4.5 max-sm:h-75.75'}
         aria-busy="true"
       >
         <p className="sr-only" role="status">

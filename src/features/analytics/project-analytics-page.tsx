@@ -62,7 +62,7 @@ export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAn
     <TrafficView page={page} aside={<VisitorsNow projectId={projectId} />}>
       {/* Without visitors, only the chart is shown, and it says "No visitors". */}
       {displayed?.series.empty !== true && (
-        <Suspense fallback={<div className="h-[900px]" />}>
+        <Suspense fallback={<div className="h-225" />}>
           <BreakdownPanels projectId={projectId} name={name} {...{ breakdowns, search, setSearch }} />
         </Suspense>
       )}

@@ -34,7 +34,7 @@ export function ConnectPage({ gateway, locked, returning, onRetry, onConnected }
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-4 py-8 outline-none md:py-14"
+      className="mx-auto flex w-full max-w-180 flex-col gap-5 px-4 py-8 outline-none md:py-14"
     >
       <p className="flex items-center gap-2 font-medium text-ink-2">
         <img src="/favicon.svg" alt="" width={20} height={20} />

@@ -47,7 +47,9 @@ interface OverlapPlotProps {
 
 /** More columns than this are only in the table. */
 const maxColumns = 18;
-const barHeight = 112;
+/** In rem, like the space for the number above. */
+const barHeight = 7;
+const plotHeight = `${barHeight + 1.5}rem`;
 /** Of a finding type, which is a link. */
 const rowHeight = 'h-8 pointer-coarse:h-touch';
 
@@ -66,8 +68,8 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
       <div className="flex w-max min-w-full">
         <ul
           aria-label="Projects by finding type"
-          className="sticky left-0 z-1 flex w-[178px] shrink-0 flex-col bg-surface pr-3 pl-4.5 sm:w-[306px]"
-          style={{ paddingTop: barHeight + 24 }}
+          className="sticky left-0 z-1 flex w-44.5 shrink-0 flex-col bg-surface pr-3 pl-4.5 sm:w-76.5"
+          style={{ paddingTop: plotHeight }}
         >
           {types.map(({ type, projects }) => (
             <li key={type.id} className={rowHeight}>
@@ -77,7 +79,7 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
                 search={{ q: formatQuery({ ...emptyQuery, findings: [type.id] }) }}
                 className="name-link flex h-full items-center justify-between gap-3 rounded-chip text-small"
               >
-                <bdi className="line-clamp-2 min-w-0 text-tiny wrap-anywhere max-sm:leading-[13px] sm:line-clamp-1 sm:text-small">
+                <bdi className="line-clamp-2 min-w-0 text-tiny wrap-anywhere max-sm:leading-3.25 sm:line-clamp-1 sm:text-small">
                   {type.title}
                 </bdi>
                 <span className="tabular text-ink-3">{formatNumber(projects.rows.length)}</span>
@@ -98,12 +100,12 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
                   overlap.key === openKey && 'bg-accent-soft hover:bg-accent-soft',
                 )}
               >
-                <span className="flex flex-col items-center justify-end" style={{ height: barHeight + 24 }}>
+                <span className="flex flex-col items-center justify-end" style={{ height: plotHeight }}>
                   <span className="tabular text-small text-ink-2">{formatNumber(overlap.rows.length)}</span>
                   <span
                     aria-hidden
                     className="w-4 rounded-t-sm bg-accent forced-colors:bg-[CanvasText]"
-                    style={{ height: Math.max(2, (overlap.rows.length / maxRows) * barHeight) }}
+                    style={{ height: `max(2px, ${(overlap.rows.length / maxRows) * barHeight}rem)` }}
                   />
                 </span>
                 <Dots overlap={overlap} types={types} />

@@ -190,7 +190,7 @@ export function FindingCard({ row, grouping }: FindingCardProps) {
   const { finding, due, decided } = row;
   return (
     <span className="flex h-full min-w-0 flex-col justify-center gap-0.5">
-      <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
+      <bdi className="line-clamp-2 leading-4.5 font-medium wrap-anywhere text-ink">
         {findingName(finding)}
       </bdi>
       <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">

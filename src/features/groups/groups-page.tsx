@@ -59,7 +59,7 @@ function subtitleOf(list: List<GroupRow>): string {
 
 /** The groups that apps can be shared with, beside the open one. Narrow windows show only one of the two. */
 export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
-  const isWide = useMedia('(width >= 1024px)');
+  const isWide = useMedia('(width >= 64rem)');
   const field = useSearchText(q, onQ);
   const list = useGroupList(useDeferredValue(field.text));
   const hasGroups = list.state !== 'failed' && (list.loaded > 0 || list.hasMore || list.state === 'pending');
@@ -79,7 +79,7 @@ export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
       {isWide && hasGroups ? (
         <div className="grid grid-cols-2 items-start gap-4">
           {groups}
-          <div data-beside className="sticky top-[calc(var(--top-bar,56px)+16px)] min-w-0 print:static">
+          <div data-beside className="sticky top-[calc(var(--top-bar,3.5rem)+1rem)] min-w-0 print:static">
             {open ?? <EmptyState title="Select a group" description="Its details and apps appear here." />}
           </div>
         </div>
@@ -109,7 +109,7 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
             params: { workspaceId, groupId: id },
             search: { q },
             // When the list is visible, a group opens beside it without scrolling.
-            resetScroll: !window.matchMedia('(width >= 1024px)').matches,
+            resetScroll: !window.matchMedia('(width >= 64rem)').matches,
           } as const),
     [workspaceId, q],
   );

@@ -174,7 +174,7 @@ export function InsightsPage({ search, setSearch }: SearchProps<InsightsSearch>)
         <StaleDataBanner error={error} onRetry={refresh} loadedAtMs={loadedAtMs} className="mb-4" />
       )}
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 min-[1200px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+        <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
           {insights === undefined ? (
             <PrioritySkeleton />
           ) : (
@@ -186,7 +186,7 @@ export function InsightsPage({ search, setSearch }: SearchProps<InsightsSearch>)
             <Card
               title="Since your baseline"
               description="Loading…"
-              className="h-38 max-sm:h-[149px] min-[1200px]:h-auto"
+              className="h-38 max-sm:h-37.25 min-[75rem]:h-auto"
             >
               <Skeleton className="h-16" />
             </Card>

@@ -154,13 +154,13 @@ export function PrioritySkeleton() {
       <Skeleton className="mb-3 h-3 w-full rounded-full" />
       <div className="grid grid-cols-2 gap-y-1 sm:grid-cols-4">
         {['w-24', 'w-32', 'w-28', 'w-20'].map((width) => (
-          <div key={width} className="flex h-[58px] flex-col gap-2 py-1.5">
+          <div key={width} className="flex h-14.5 flex-col gap-2 py-1.5">
             <Skeleton className={`h-3.5 ${width} max-w-full`} />
             <Skeleton className="h-5 w-10" />
           </div>
         ))}
       </div>
-      <Skeleton className="mt-3 h-[18px] w-80 max-w-full" />
+      <Skeleton className="mt-3 h-4.5 w-80 max-w-full" />
     </Card>
   );
 }

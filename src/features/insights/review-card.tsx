@@ -94,7 +94,7 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
   const baseline = baselineOf(history, current);
   if (baseline === null)
     return (
-      <Card title="Since your baseline" className="flex min-h-38 flex-col max-sm:min-h-[149px]">
+      <Card title="Since your baseline" className="flex min-h-38 flex-col max-sm:min-h-37.25">
         <div className="m-auto flex flex-col items-center gap-2 text-ink-3">
           <Flag size={20} />
           <EmptyLine>Save a baseline to track changes</EmptyLine>

@@ -95,7 +95,7 @@ export function TilesSkeleton() {
         <div key={label} className="px-4.5 py-4">
           <p className="text-small text-ink-3">{label}</p>
           <Skeleton className="my-2 h-6 w-14" />
-          <Skeleton className="h-[18px] w-44 max-w-full" />
+          <Skeleton className="h-4.5 w-44 max-w-full" />
         </div>
       ))}
     </div>

@@ -145,7 +145,7 @@ function TypesSkeleton() {
   return (
     <div className="flex flex-col gap-3">
       {['w-44', 'w-52', 'w-40', 'w-56', 'w-48', 'w-36'].map((width) => (
-        <div key={width} className="flex h-[50px] flex-col justify-center gap-2">
+        <div key={width} className="flex h-12.5 flex-col justify-center gap-2">
           <Skeleton className={`h-3.5 ${width} max-w-full`} />
           <Skeleton className="h-3 w-80 max-w-full" />
         </div>

@@ -115,7 +115,7 @@ export function QueryField(props: QueryFieldProps) {
       <Search className="pointer-events-none absolute top-1/2 left-2.5 z-10 -translate-y-1/2 text-ink-3" />
       <div
         ref={colors}
-        className="pointer-events-none absolute inset-y-0 right-8 left-8.5 z-10 flex items-center overflow-hidden text-base text-ink pointer-coarse:right-11 pointer-coarse:text-[16px]"
+        className="pointer-events-none absolute inset-y-0 right-8 left-8.5 z-10 flex items-center overflow-hidden text-base text-ink pointer-coarse:right-11 pointer-coarse:text-[1rem]"
       >
         <QueryColors line={text} terms={flagged} />
       </div>
@@ -164,7 +164,7 @@ export function QueryField(props: QueryFieldProps) {
             onLeave();
           }
         }}
-        className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ellipsis text-transparent caret-ink shadow-raised selection:bg-accent-soft-strong placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:pr-11 pointer-coarse:text-[16px]"
+        className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ellipsis text-transparent caret-ink shadow-raised selection:bg-accent-soft-strong placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:pr-11 pointer-coarse:text-[1rem]"
       />
       {text === '' ? null : (
         <button

@@ -106,13 +106,13 @@ function Detected(props: PersonalDataPageProps) {
   if (state === 'failed')
     return <ErrorState {...describePageError(error, 'personal data')} onRetry={retry} />;
   return (
-    <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-4 min-[87.5rem]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       <Found {...props} labels={labels} />
       {/* Below the list on narrower screens, once its height is final. */}
       <div
         className={cx(
-          'grid gap-4 md:max-[1399px]:grid-cols-2',
-          (state === 'pending' || state === 'loading') && 'max-[1399px]:hidden',
+          'grid gap-4 md:max-[87.4375rem]:grid-cols-2',
+          (state === 'pending' || state === 'loading') && 'max-[87.4375rem]:hidden',
         )}
       >
         <SummaryCard labels={labels} />

@@ -173,7 +173,7 @@ function OpenQuote({ text, onGone }: OpenQuoteProps) {
       ref={element}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and can be selected without being left
       tabIndex={0}
-      className="block max-h-9 overflow-y-auto rounded-xs text-small leading-[18px] wrap-anywhere whitespace-pre-wrap text-ink select-text"
+      className="block max-h-9 overflow-y-auto rounded-xs text-small leading-4.5 wrap-anywhere whitespace-pre-wrap text-ink select-text"
     >
       {text}
     </bdi>

@@ -143,7 +143,7 @@ function AccessSection({ title, about, action, children }: AccessSectionProps) {
   return (
     <section
       aria-label={title}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 md:grid-cols-[180px_minmax(0,1fr)_auto]"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 md:grid-cols-[11.25rem_minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
         <h3 className="font-semibold text-ink">{title}</h3>

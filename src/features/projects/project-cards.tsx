@@ -6,6 +6,7 @@ import { SelectBox } from '@/domain/lists/select-box.tsx';
 import { hasName, noSummary, projectName, unreadableName } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { scaled } from '@/ui/layout/font-size.ts';
 import { isPrinting } from '@/ui/layout/printing.tsx';
 import { TableRowContext } from '@/ui/table/column.ts';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
@@ -33,7 +34,7 @@ function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
   return (
     <div
       className="group/card relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised transition-colors duration-100 hover:bg-hover has-checked:ring-2 has-checked:ring-accent"
-      style={{ height: cardHeight }}
+      style={{ height: scaled(cardHeight) }}
     >
       <Thumbnail url={project?.latest_screenshot_url} size="card" />
       <div className="flex min-h-0 flex-1 flex-col gap-1 p-3.5">
@@ -101,7 +102,8 @@ interface ProjectCardsProps {
 const gap = 16;
 const minimumWidth = 252;
 
-const columnsFor = (width: number): number => Math.max(1, Math.floor((width + gap) / (minimumWidth + gap)));
+const columnsFor = (width: number): number =>
+  Math.max(1, Math.floor((width + gap) / (scaled(minimumWidth) + gap)));
 
 /** Any number of cards that scroll with the page. Only those in view are in the DOM. */
 export function ProjectCards({
@@ -126,7 +128,7 @@ export function ProjectCards({
   }, []);
 
   const lines = Math.ceil(rows.length / columns);
-  const pitch = cardHeight + gap;
+  const pitch = scaled(cardHeight) + gap;
   const { first, end } = useWindowRange({
     body: box,
     count: lines,
@@ -163,7 +165,7 @@ export function ProjectCards({
         {loading ? (
           <div className="grid" style={grid} aria-hidden="true">
             {Array.from({ length: columns * 2 }, (_, index) => (
-              <Skeleton key={index} className="h-[286px] rounded-card" />
+              <Skeleton key={index} className="h-71.5 rounded-card" />
             ))}
           </div>
         ) : (

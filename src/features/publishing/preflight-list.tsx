@@ -28,7 +28,7 @@ export function PreflightList({ checks, onRetry, security, wide = false }: Prefl
           <li key={id} className="flex min-h-5 items-start justify-between gap-4">
             {tone === 'loading' ? (
               <span className="flex h-5 items-center gap-1.5">
-                <Skeleton className="size-[7px] rounded-full" />
+                <Skeleton className="size-1.75 rounded-full" />
                 <Skeleton className="h-3 w-40" />
                 <span className="sr-only">{text}</span>
               </span>

@@ -28,7 +28,7 @@ export function PublishActions({ projectId }: { readonly projectId: string }) {
   return (
     <>
       {/* Reserves the space of the button that opens the app, because most projects can be opened. */}
-      <Skeleton className="h-8 w-[135px] rounded-control" />
+      <Skeleton className="h-8 w-33.75 rounded-control" />
       <Button icon={<Rocket />} disabledReason="The project is still loading.">
         Publish…
       </Button>

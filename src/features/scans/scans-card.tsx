@@ -39,7 +39,7 @@ export function ScansCard(props: ScansCardProps) {
     <Card>
       <section
         aria-labelledby="latest-results"
-        className="grid gap-3.5 sm:max-[1399px]:grid-cols-2 sm:max-[1399px]:gap-6"
+        className="grid gap-3.5 sm:max-[87.4375rem]:grid-cols-2 sm:max-[87.4375rem]:gap-6"
       >
         <div className="min-w-0">
           <div className="mb-2 flex items-center justify-between gap-3">
@@ -60,7 +60,7 @@ export function ScansCard(props: ScansCardProps) {
             <LatestResults place={place} scan={health.finished} isCurrent={health.current} />
           )}
         </div>
-        <div className="min-w-0 border-line max-sm:border-t max-sm:pt-3.5 min-[1400px]:border-t min-[1400px]:pt-3.5 sm:max-[1399px]:border-l sm:max-[1399px]:pl-6">
+        <div className="min-w-0 border-line max-sm:border-t max-sm:pt-3.5 sm:max-[87.4375rem]:border-l sm:max-[87.4375rem]:pl-6 min-[87.5rem]:border-t min-[87.5rem]:pt-3.5">
           <h3 className="mb-2 text-section text-ink">Scan status</h3>
           <ul className="flex flex-col gap-1.5">
             {scanNotices(health, latestCommit, hasMore).map(({ tone, text }) => (

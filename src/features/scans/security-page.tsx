@@ -84,12 +84,12 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
     );
   const summary =
     state === 'pending' ? (
-      <Skeleton key="loading" className="h-90 rounded-card max-sm:h-97 sm:max-[1399px]:h-48" />
+      <Skeleton key="loading" className="h-90 rounded-card max-sm:h-97 sm:max-[87.4375rem]:h-48" />
     ) : (
       <ScansCard key="summary" {...{ place, scans, hasMore, latestCommit, refreshing }} onRefresh={refresh} />
     );
   return (
-    <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-4 min-[87.5rem]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       {finding}
       {isBeside ? [table, summary] : [summary, table]}
     </div>

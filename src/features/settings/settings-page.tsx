@@ -105,7 +105,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
     () => idleOptions.find(({ value }) => Number(value) === idleMinutes())?.value ?? '0',
   );
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="mx-auto max-w-190">
       <PageHeader title="Settings" subtitle="Stored in this browser" />
       <div className="flex flex-col gap-4">
         <Card title="Preferences">

@@ -152,7 +152,7 @@ function Facts({ row, audience, editors, owner, edited, note }: FactsProps) {
   ] as const;
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 min-[1700px]:grid-cols-6 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 min-[106.25rem]:grid-cols-6">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-small text-ink-3">{label}</dt>

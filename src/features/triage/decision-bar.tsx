@@ -67,7 +67,7 @@ export function DecisionBar({
     <div
       role="toolbar"
       aria-label="Decision"
-      className="sticky-bar bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 bg-surface py-2.5 max-md:-mx-4 max-md:-mb-4 max-md:border-t max-md:border-line max-md:px-4 max-md:pb-[max(10px,env(safe-area-inset-bottom))] md:bottom-4 md:rounded-card md:px-2.5 md:shadow-floating print:hidden"
+      className="sticky-bar bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 bg-surface py-2.5 max-md:-mx-4 max-md:-mb-4 max-md:border-t max-md:border-line max-md:px-4 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:bottom-4 md:rounded-card md:px-2.5 md:shadow-floating print:hidden"
     >
       {selected === 0 ? null : (
         <span className="flex items-center gap-0.5 max-sm:w-full">

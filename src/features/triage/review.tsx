@@ -176,7 +176,12 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
   });
 
   return (
-    <div className={cx('grid items-start gap-6', !isEmpty && 'min-[1100px]:grid-cols-[340px_minmax(0,1fr)]')}>
+    <div
+      className={cx(
+        'grid items-start gap-6',
+        !isEmpty && 'min-[68.75rem]:grid-cols-[21.25rem_minmax(0,1fr)]',
+      )}
+    >
       {isEmpty ? null : (
         <QueueNavigation
           queue={queue}
@@ -194,7 +199,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
       <div
         ref={main}
         tabIndex={-1}
-        className="flex min-h-[calc(100dvh-var(--top-bar,56px)-8.5rem)] min-w-0 flex-col gap-4 outline-none min-[1100px]:min-h-[calc(100dvh-10.5rem)]"
+        className="flex min-h-[calc(100dvh-var(--top-bar,3.5rem)-8.5rem)] min-w-0 flex-col gap-4 outline-none min-[68.75rem]:min-h-[calc(100dvh-10.5rem)]"
       >
         {/* Shortcuts open another project and leave the focus where it is. The panel is a new one for each project. */}
         <p role="status" className="sr-only">

@@ -263,8 +263,8 @@ function OtherQuery({ query }: { readonly query: string }) {
 
 function Loading(): ReactNode {
   return (
-    <div aria-busy className="grid gap-6 min-[1100px]:grid-cols-[340px_minmax(0,1fr)]">
-      <Skeleton className="h-96 rounded-card max-[1099px]:hidden" />
+    <div aria-busy className="grid gap-6 min-[68.75rem]:grid-cols-[21.25rem_minmax(0,1fr)]">
+      <Skeleton className="h-96 rounded-card max-[68.6875rem]:hidden" />
       <div className="flex flex-col gap-4">
         <div className="flex h-12 flex-col justify-between">
           <Skeleton className="h-5 w-56" />

@@ -38,7 +38,7 @@ export function AttentionCard({ items, settling, counting, unchecked, unscored }
           <StatusDot tone="good" wraps>
             <span className="text-base text-ink">Nothing needs attention</span>
           </StatusDot>
-          <p className="pl-[13px] text-small text-ink-3">
+          <p className="pl-3.25 text-small text-ink-3">
             Checks review priorities, rules, seats, billing, policies, and deployments started in this
             browser.
           </p>
@@ -76,7 +76,7 @@ function Item({ item: { tone, text, detail, target, failing } }: { readonly item
         <StatusDot tone={tone} wraps>
           <span className="text-base font-medium text-ink">{text}</span>
         </StatusDot>
-        <span className="block pl-[13px] text-small wrap-anywhere text-ink-3">{detail}</span>
+        <span className="block pl-3.25 text-small wrap-anywhere text-ink-3">{detail}</span>
       </span>
       {target === null || failing !== undefined ? null : <ChevronRight className="shrink-0 text-ink-3" />}
     </LinkRow>

@@ -128,7 +128,7 @@ function SeatBar({ seats }: { readonly seats: number }) {
         share={members === undefined ? 0 : members / seats}
         tone={members !== undefined && members >= seats ? 'warn' : 'accent'}
       />
-      <p className="mt-1.5 min-h-[18px] text-small text-ink-2">
+      <p className="mt-1.5 min-h-4.5 text-small text-ink-2">
         {members === undefined ? null : seatLabel(members, seats)}
       </p>
     </>

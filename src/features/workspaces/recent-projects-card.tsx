@@ -99,7 +99,7 @@ const RecentSkeleton = () => (
   <div className={list} aria-busy="true">
     {Array.from({ length: maxRows }, (_, index) => (
       <div key={index} className={row}>
-        <Skeleton className="h-[30px] w-11" />
+        <Skeleton className="h-7.5 w-11" />
         <Skeleton className="h-3.5 w-40" />
       </div>
     ))}

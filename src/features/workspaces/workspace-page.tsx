@@ -164,8 +164,8 @@ const WorkspaceCardsSkeleton = () => (
       <AttentionSkeleton />
     </div>
     <div className={cx(asideColumn, 'max-xl:hidden')}>
-      <Skeleton className="h-[356px] rounded-card" />
-      <Skeleton className="h-[160px] rounded-card" />
+      <Skeleton className="h-89 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
     </div>
   </div>
 );

@@ -222,7 +222,7 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
 export function WorkspaceTableSkeleton() {
   return (
     <div className={`${frame} divide-y divide-line`}>
-      <div className="h-[37px] max-sm:hidden" />
+      <div className="h-9.25 max-sm:hidden" />
       {['w-40', 'w-28', 'w-36'].map((width) => (
         <div key={width} className="flex h-12 items-center px-4">
           <Skeleton className={`h-3.5 ${width}`} />

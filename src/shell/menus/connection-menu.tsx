@@ -58,7 +58,7 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
             aria-hidden
             // In an attribute, so that the button's accessible name is the full name without the initials.
             data-initials={initialsOf(connection.name)}
-            className="flex size-6 items-center justify-center rounded-full text-[10px] font-semibold text-hue-on before:content-[attr(data-initials)]"
+            className="flex size-6 items-center justify-center rounded-full text-[0.625rem] font-semibold text-hue-on before:content-[attr(data-initials)]"
             style={{ backgroundColor: `var(--hue-${connection.color})` }}
           />
         }

@@ -30,7 +30,7 @@ export function WorkspaceMark({ mark, imageUrl, small = false }: WorkspaceMarkPr
       style={{ backgroundColor: `var(--hue-${mark.hue})` }}
       className={cx(
         'flex shrink-0 items-center justify-center font-semibold text-hue-on before:content-[attr(data-initials)]',
-        small ? 'size-4.5 rounded-chip text-[8px]' : 'size-7 rounded-control text-small',
+        small ? 'size-4.5 rounded-chip text-[0.5rem]' : 'size-7 rounded-control text-small',
       )}
     />
   );

@@ -61,7 +61,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
           value={text}
           {...keptAsTyped}
           onChange={(event) => setText(event.target.value)}
-          className="block h-8 w-full rounded-chip bg-sunken pr-2 pl-8 text-ink -outline-offset-2 placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:text-[16px]"
+          className="block h-8 w-full rounded-chip bg-sunken pr-2 pl-8 text-ink -outline-offset-2 placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:text-[1rem]"
         />
       </div>
       <ul aria-label="Workspaces">

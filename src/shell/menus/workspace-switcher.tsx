@@ -47,7 +47,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
             />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{name}</span>
-              <span className="block h-[18px] truncate text-small text-ink-2">
+              <span className="block h-4.5 truncate text-small text-ink-2">
                 {current === null
                   ? formatCount(targets.length, 'workspace')
                   : current.workspace && planName(current.workspace.plan)}
@@ -68,7 +68,7 @@ const others: readonly MenuItem[] = [
 ];
 
 /** The width of its button in the navigation. On phones, every menu has the width of the screen. */
-const switcherWidth = 'min-w-[215px]';
+const switcherWidth = 'min-w-53.75';
 
 /** The workspaces to switch to, with a search field if there are many. */
 function WorkspaceMenu({ current, ...menu }: OpenMenu & { readonly current: CurrentWorkspace | null }) {

@@ -101,7 +101,7 @@ function Line({ id, item, active, onPoint, onRun }: LineProps) {
         reason === undefined ? 'text-ink' : 'text-ink-3',
       )}
     >
-      <span className="flex size-[22px] shrink-0 items-center justify-center text-ink-3">{icon}</span>
+      <span className="flex size-5.5 shrink-0 items-center justify-center text-ink-3">{icon}</span>
       <span className={cx('truncate', reason === undefined ? 'min-w-0' : 'max-w-1/2 shrink-0')} dir="auto">
         {label}
       </span>

@@ -159,7 +159,7 @@ function SearchField({ listId, activeId, onSearch, onKey }: SearchFieldProps) {
       onKeyDown={(event) => {
         if (!event.nativeEvent.isComposing) onKey(event, typed);
       }}
-      className="h-full min-w-0 flex-1 bg-transparent text-[15px] text-ink outline-none placeholder:text-ink-3 pointer-coarse:text-[16px]"
+      className="h-full min-w-0 flex-1 bg-transparent text-[0.9375rem] text-ink outline-none placeholder:text-ink-3 pointer-coarse:text-[1rem]"
     />
   );
 }

@@ -1,5 +1,7 @@
 import { ReferenceArea, useChartWidth, usePlotArea, useXAxisScale } from 'recharts';
 
+import { scaled } from '@/ui/layout/font-size.ts';
+
 import type { ChartMark, ChartPoint } from './types.ts';
 
 const dotWidth = 10;
@@ -8,7 +10,7 @@ const maxLabelLetters = 28;
 /** The average width of a letter at 12 px. Measuring the text would force a layout. */
 const letterWidth = 6.3;
 
-const textWidth = (text: string): number => dotWidth + text.length * letterWidth;
+const textWidth = (text: string): number => dotWidth + text.length * scaled(letterWidth);
 function shorten(text: string): string {
   const letters = [...text];
   if (letters.length <= maxLabelLetters) return text;
@@ -90,7 +92,7 @@ export function Annotations({ marks, points }: AnnotationsProps) {
           x={side === 'start' ? x + dotWidth : x - dotWidth}
           y={16}
           textAnchor={side}
-          fontSize={12}
+          fontSize="0.75rem"
           fill="var(--ink-2)"
         >
           {label}

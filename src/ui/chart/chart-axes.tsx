@@ -1,12 +1,13 @@
 import { CartesianGrid, ReferenceArea, usePlotArea, useXAxisScale, XAxis, YAxis } from 'recharts';
 
 import type { Zone } from '@/lib/dates.ts';
+import { scaled } from '@/ui/layout/font-size.ts';
 
 import { quietSpans } from './quiet-hours.ts';
 import { axisWidth, defaultEndPadding, formatTimeTick, timeTicks, valueTicks } from './scales.ts';
 import type { ChartFormat, ChartStep, Extent } from './types.ts';
 
-export const tick = { fontSize: 12, fill: 'var(--ink-3)' } as const;
+export const tick = { fontSize: '0.75rem', fill: 'var(--ink-3)' } as const;
 const axis = { tick, axisLine: false, tickLine: false, tickSize: 0, tickMargin: 10 } as const;
 
 interface ChartAxesProps {
@@ -27,7 +28,7 @@ export function ChartAxes({
   zone,
   extent,
   format,
-  endPadding = defaultEndPadding,
+  endPadding = defaultEndPadding(),
 }: ChartAxesProps) {
   const ticks = valueTicks(extent, format.scale);
   return (
@@ -43,7 +44,7 @@ export function ChartAxes({
         interval="equidistantPreserveStart"
         minTickGap={8}
         padding={{ right: endPadding }}
-        height={28}
+        height={scaled(28)}
       />
       <YAxis
         {...axis}
@@ -52,7 +53,7 @@ export function ChartAxes({
         ticks={ticks}
         tickFormatter={format.tick}
         interval={0}
-        width={axisWidth}
+        width={axisWidth()}
       />
     </>
   );

@@ -27,7 +27,7 @@ export interface ChartDataTableProps {
   /** The total, in a separate last row. */
   readonly total?: readonly (string | null)[] | undefined;
   /** Scrolls inside if it is higher. Defaults to that of a chart, or to twice as much for many rows. `auto` fits the rows. */
-  readonly height?: number | 'auto' | undefined;
+  readonly height?: string | undefined;
 }
 
 /** About as many rows as fit into the height of a chart. */

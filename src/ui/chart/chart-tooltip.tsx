@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Tooltip, useChartWidth } from 'recharts';
 
 import { cx } from '@/ui/cx.ts';
+import { scaled } from '@/ui/layout/font-size.ts';
 
 import { ChartSwatch } from './chart-legend.tsx';
 import { pointLabels } from './summary.ts';
@@ -15,7 +16,7 @@ const cursor = { stroke: 'var(--chart-cursor)' };
 const above = { top: 'auto', bottom: 'calc(100% - 24px)', zIndex: 10 };
 const inside = { zIndex: 10 };
 /** From above the chart to below it. The percentage is of the card itself. */
-const below = `0 calc(100% + ${chartHeight - 52}px)`;
+const below = `0 calc(100% + ${chartHeight} - 52px)`;
 const topBarHeight = 48;
 
 interface PointCardProps {
@@ -26,7 +27,7 @@ interface PointCardProps {
 
 /** The cursor and tooltip of recharts, at the bucket of `ChartCursor`. Rendered inside a chart. */
 export function ChartTooltip(props: PointCardProps) {
-  const isNarrow = (useChartWidth() ?? 0) < 2 * (tooltipWidth + pointerOffset);
+  const isNarrow = (useChartWidth() ?? 0) < 2 * (scaled(tooltipWidth) + pointerOffset);
   return (
     <Tooltip
       {...(props.index !== null && { defaultIndex: props.index })}
@@ -58,7 +59,7 @@ function PointCard({ data, index, hint, isAbove }: PointCardProps & { readonly i
         if (card.getBoundingClientRect().top < topBarHeight) card.style.translate = below;
       }}
       className="flex max-w-full flex-col gap-1.5 rounded-control bg-surface px-3 py-2.5 text-small text-ink-2 shadow-floating"
-      style={{ width: tooltipWidth }}
+      style={{ width: scaled(tooltipWidth) }}
     >
       <div>
         <p className="font-semibold text-ink">{name}</p>

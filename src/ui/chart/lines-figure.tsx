@@ -1,6 +1,8 @@
 import { memo, type Ref, useMemo, useRef } from 'react';
 import { Area, AreaChart, ReferenceDot, Tooltip, useChartWidth, usePlotArea, useYAxisScale } from 'recharts';
 
+import { scaled } from '@/ui/layout/font-size.ts';
+
 import { ChartAxes, Drag, QuietHours } from './chart-axes.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import { LineSwatch } from './chart-legend.tsx';
@@ -71,7 +73,8 @@ export function LinesFigure({ data, highlighted, onZoom, ref }: LinesFigureProps
   );
 }
 
-const endPaddingOf = (width: number): number => (width < minFigureWidth ? defaultEndPadding : labelWidth);
+const endPaddingOf = (width: number): number =>
+  width < scaled(minFigureWidth) ? defaultEndPadding() : scaled(labelWidth);
 
 function rowsOf(lines: readonly ChartLine[]) {
   const parts = lines.map(({ points }) => chartRows(points));
@@ -141,7 +144,7 @@ const Plot = memo(function Plot({ data: { lines, step, format }, rows, highlight
           )),
         ),
       )}
-      {padding > defaultEndPadding && <LineLabels lines={lines} highlighted={highlighted} />}
+      {padding > defaultEndPadding() && <LineLabels lines={lines} highlighted={highlighted} />}
     </>
   );
 });
@@ -197,15 +200,16 @@ function LineLabels({ lines, highlighted }: LineLabelsProps) {
     })
     .toSorted((a, b) => a.y - b.y);
   const ends = labels.map(({ y }) => y);
-  const placed = spread(ends, labelHeight, plot.y + plot.height);
+  const placed = spread(ends, scaled(labelHeight), plot.y + plot.height);
+  const left = width - scaled(labelWidth);
   return labels.map(({ id, name, color }, index) => (
     <g key={id} className={lookOf(id, highlighted)}>
-      <circle cx={width - labelWidth + 12} cy={placed[index]} r={3.5} fill={color} />
+      <circle cx={left + 12} cy={placed[index]} r={3.5} fill={color} />
       {/* The outline keeps grid lines out of the letters. */}
       <text
-        x={width - labelWidth + 20}
+        x={left + 20}
         y={(placed[index] ?? 0) + 4}
-        fontSize={12}
+        fontSize="0.75rem"
         fill="var(--ink-2)"
         stroke="var(--surface)"
         strokeWidth={4}

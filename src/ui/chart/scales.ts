@@ -1,11 +1,12 @@
 import { dateFormat, dateParts, inZone, type Zone } from '@/lib/dates.ts';
+import { scaled } from '@/ui/layout/font-size.ts';
 
 import type { ChartScale, ChartStep, Extent } from './types.ts';
 
 /** Width of the value axis. Fixed, so that changing the metric doesn't shift the plot. */
-export const axisWidth = 52;
+export const axisWidth = (): number => scaled(52);
 /** Room for half of the last label. */
-export const defaultEndPadding = 24;
+export const defaultEndPadding = (): number => scaled(24);
 
 /** How many buckets Page Up and Page Down move. */
 export const pageOf: Readonly<Record<ChartStep, number>> = { hour: 24, day: 7, week: 4, month: 3 };
@@ -20,8 +21,13 @@ function shareOf(index: number, buckets: Starts): number {
 }
 
 /** The bucket nearest to a pixel. */
-export function bucketAt(x: number, width: number, buckets: Starts, endPadding = defaultEndPadding): number {
-  const share = (x - axisWidth) / (width - axisWidth - endPadding);
+export function bucketAt(
+  x: number,
+  width: number,
+  buckets: Starts,
+  endPadding = defaultEndPadding(),
+): number {
+  const share = (x - axisWidth()) / (width - axisWidth() - endPadding);
   const next = buckets.findIndex((_, index) => shareOf(index, buckets) >= share);
   if (next === -1) return Math.max(0, buckets.length - 1);
   const isCloserToLast = share - shareOf(next - 1, buckets) < shareOf(next, buckets) - share;
@@ -30,7 +36,7 @@ export function bucketAt(x: number, width: number, buckets: Starts, endPadding =
 
 /** Where a bucket is, from the left edge of the chart in CSS: the reverse of {@link bucketAt}. */
 export const bucketLeft = (index: number, buckets: Starts): string =>
-  `calc(${axisWidth}px + (100% - ${axisWidth + defaultEndPadding}px) * ${shareOf(index, buckets)})`;
+  `calc(${axisWidth()}px + (100% - ${axisWidth() + defaultEndPadding()}px) * ${shareOf(index, buckets)})`;
 
 const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 const maxSteps = 5;

@@ -67,7 +67,7 @@ export const maxLines = 8;
 export const changeTones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
 
 /** Height of the figure with its legend, before it has loaded. */
-export const chartHeight = 320;
+export const chartHeight = '20rem';
 
 export type ChartScale = 'count' | 'ratio' | 'seconds' | 'percent';
 export type Extent = readonly [smallest: number, largest: number];

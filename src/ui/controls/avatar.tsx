@@ -34,7 +34,7 @@ export function Avatar({ name, seed, size = 'small' }: AvatarProps) {
       className={cx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-full font-semibold text-hue-on',
         // Overhangs its line, so that lines with and without a person have the same height.
-        size === 'small' ? '-my-0.5 size-[22px] text-[9.5px]' : 'size-8 text-small',
+        size === 'small' ? '-my-0.5 size-5.5 text-[0.59375rem]' : 'size-8 text-small',
       )}
       style={{ backgroundColor: `var(--hue-${initials === '' ? 'none' : hueOf(seed)})` }}
     >

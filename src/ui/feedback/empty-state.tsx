@@ -34,7 +34,7 @@ export function EmptyState({ title, description, action, icon, isPage = false }:
           )}
         </svg>
         {icon !== undefined && (
-          <span className="absolute inset-x-0 top-[21px] flex justify-center">{icon}</span>
+          <span className="absolute inset-x-0 top-[1.3125rem] flex justify-center">{icon}</span>
         )}
       </div>
       <Title tabIndex={isPage ? -1 : undefined} className="text-section text-ink outline-none">

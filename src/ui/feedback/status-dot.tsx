@@ -40,7 +40,7 @@ export function StatusDot({ tone, children, wraps = false, className }: StatusDo
         aria-hidden
         className={cx(
           // Stands a little above the baseline, which the text shares with the text beside it.
-          'relative -top-px size-[7px] shrink-0 rounded-full forced-color-adjust-none',
+          'relative -top-px size-1.75 shrink-0 rounded-full forced-color-adjust-none',
           dots[tone],
         )}
       />

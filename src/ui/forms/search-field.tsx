@@ -37,7 +37,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, isHidde
           onChange={(event) => onChange(event.target.value)}
           className={cx(
             isHidden === true && hiddenText,
-            'block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ellipsis text-ink shadow-raised placeholder-shown:pr-2.5 placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:not-placeholder-shown:pr-11 pointer-coarse:text-[16px]',
+            'block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ellipsis text-ink shadow-raised placeholder-shown:pr-2.5 placeholder:text-ink-3 pointer-coarse:h-touch pointer-coarse:not-placeholder-shown:pr-11 pointer-coarse:text-[1rem]',
           )}
         />
         {value !== '' && (

@@ -70,7 +70,7 @@ export function DockedPanel(props: DockedPanelProps) {
       id={id}
       ref={heading}
       tabIndex={-1}
-      className="min-w-0 py-0.5 text-[15px]/6 font-semibold wrap-anywhere text-ink outline-none"
+      className="min-w-0 py-0.5 text-[0.9375rem]/6 font-semibold wrap-anywhere text-ink outline-none"
     >
       <bdi>{title}</bdi>
     </h3>
@@ -80,7 +80,7 @@ export function DockedPanel(props: DockedPanelProps) {
       ref={panel}
       data-docked
       aria-labelledby={id}
-      className="sticky top-[calc(var(--top-bar,56px)+16px)] flex min-h-60 min-w-0 flex-col overflow-hidden rounded-card bg-surface shadow-raised print:hidden"
+      className="sticky top-[calc(var(--top-bar,3.5rem)+1rem)] flex min-h-60 min-w-0 flex-col overflow-hidden rounded-card bg-surface shadow-raised print:hidden"
     >
       <div
         className={cx(

@@ -48,7 +48,7 @@ test('keeps printing when a media event from before arrives late', () => {
 });
 
 test('prints the wide layout at any paper width', () => {
-  const [phone, narrow] = ['(width < 640px)', '(width < 930px)'];
+  const [phone, narrow] = ['(width < 40rem)', '(width < 60rem)'];
   const change = fakeMedia({ [narrow]: true });
   const { result } = renderHook(() => ({ cards: useMedia(phone), narrow: useNarrow(narrow) }));
   expect(result.current).toEqual({ cards: false, narrow: true });

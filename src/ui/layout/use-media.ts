@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+import { toRem } from './font-size.ts';
 import { isPrinting, usePrinting } from './printing.tsx';
 
 /** Phones. Narrower windows get cards for rows and sheets for dialogs. */
-export const phoneQuery = '(width < 640px)';
+export const phoneQuery = '(width < 40rem)';
 
 const onScreen = new Map<string, boolean>();
 
@@ -14,15 +15,16 @@ const onScreen = new Map<string, boolean>();
 function matches(query: string): boolean {
   const before = onScreen.get(query);
   if (before !== undefined && isPrinting()) return before;
-  const now = window.matchMedia(query).matches;
+  const now = window.matchMedia(toRem(query)).matches;
   onScreen.set(query, now);
   return now;
 }
 
+/** Widths in the query follow the font size, as those of Tailwind do. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = window.matchMedia(query);
+      const list = window.matchMedia(toRem(query));
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },

@@ -21,12 +21,12 @@ export interface DialogProps {
 }
 
 const sheet = 'max-h-[85dvh] max-sm:mb-0 max-sm:rounded-b-none';
-const wide = 'h-dvh max-h-dvh max-sm:rounded-none sm:max-w-[min(1200px,calc(100vw-48px))]';
+const wide = 'h-dvh max-h-dvh max-sm:rounded-none sm:max-w-[min(75rem,calc(100vw-48px))]';
 const sizes = {
   small: `${sheet} sm:max-w-105`,
   medium: `${sheet} sm:max-w-140`,
   large: `${sheet} sm:max-w-200`,
-  short: `${wide} sm:h-[min(580px,calc(100dvh-48px))]`,
+  short: `${wide} sm:h-[min(36.25rem,calc(100dvh-48px))]`,
   full: `${wide} sm:h-[calc(100dvh-48px)]`,
 } as const;
 
@@ -106,7 +106,7 @@ function Modal({
               id={id}
               ref={heading}
               tabIndex={-1}
-              className="text-[16px]/6 font-semibold wrap-anywhere outline-none"
+              className="text-[1rem]/6 font-semibold wrap-anywhere outline-none"
             >
               {title}
             </h2>

@@ -14,7 +14,7 @@ export interface Column<Row> {
   readonly hideHeader?: boolean | undefined;
   readonly hint?: string | undefined;
   readonly align?: 'left' | 'right' | undefined;
-  /** A grid track that doesn't depend on content: 'minmax(0,2fr)', '140px'. */
+  /** A grid track that doesn't depend on content: 'minmax(0,2fr)', '140px'. Its pixels follow the font size. */
   readonly width: string;
   readonly cell: (row: Row) => ReactNode;
   /** A control in the cell, outside the row's link. */

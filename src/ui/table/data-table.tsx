@@ -12,6 +12,7 @@ import {
 
 import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
+import { scaled, toRem } from '@/ui/layout/font-size.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { getPreference } from '@/ui/preferences.ts';
@@ -108,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { detail, heads, onRowKey, handle, cardSize = 'short' } = props;
   const groups = useGroups(rows, heads);
   const cards = useMedia(phoneQuery) && renderCard !== undefined;
-  const height = cards ? cardHeights[cardSize] : rowHeights[density];
+  const height = scaled(cards ? cardHeights[cardSize] : rowHeights[density]);
   const body = useRef<HTMLDivElement>(null);
   const [detailHeight, setDetailHeight] = useState(0);
   const openKey = detail?.key;
@@ -169,9 +170,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [columns, sort, onSort, sideways],
   );
   const style: CSSProperties & Record<'--columns' | '--printed-columns' | '--table-width', string> = {
-    '--columns': columns.map((column) => column.width).join(' '),
+    '--columns': toRem(columns.map((column) => column.width).join(' ')),
     '--printed-columns': printedTracks(columns),
-    '--table-width': `${minWidth ?? 0}px`,
+    '--table-width': toRem(`${minWidth ?? 0}px`),
   };
   const count = rowCount ?? rows.length;
   const semantics = cards

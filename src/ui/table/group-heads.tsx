@@ -43,7 +43,7 @@ export function GroupHeadRow({ index, top, groupHeight, height, columns, childre
         aria-rowindex={isCard ? undefined : index + 2}
         data-index={index}
         className={`pointer-events-auto sticky-bar min-w-(--table-width) border-b border-line bg-sunken in-data-sideways:static print:static print:min-w-0 ${
-          isCard ? 'top-(--table-top)' : 'top-[calc(var(--table-top)+36px)]'
+          isCard ? 'top-(--table-top)' : 'top-[calc(var(--table-top)+2.25rem)]'
         }`}
         style={{ height }}
       >

@@ -27,7 +27,7 @@ interface WhyFlaggedProps {
 
 // Reserves its lines, or what is below would move while someone presses it: a button that moves gets no click.
 const frame =
-  'min-h-11 rounded-card bg-surface shadow-raised content-center xl:max-[1365px]:min-h-17 max-xl:min-h-25 max-sm:min-h-31';
+  'min-h-11 rounded-card bg-surface shadow-raised content-center xl:max-[85.3125rem]:min-h-17 max-xl:min-h-25 max-sm:min-h-31';
 
 /** Why the inventory flags a project. Renders nothing without the Enterprise plan (spec §4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {

@@ -23,7 +23,7 @@ export function Panel({ title, aside, footer, children }: PanelProps) {
         <div className="flex grow items-center justify-end gap-1">{aside}</div>
       </div>
       {children}
-      {footer === null ? null : <p className="mt-auto min-h-[30px] pt-3 text-small text-ink-3">{footer}</p>}
+      {footer === null ? null : <p className="mt-auto min-h-7.5 pt-3 text-small text-ink-3">{footer}</p>}
     </section>
   );
 }

@@ -115,7 +115,7 @@ export function MoversCard({ page, movers, days, about, instead, footer }: Mover
               </>
             ) : (
               lists.map(([kind, list]) => (
-                <div key={kind} className="min-w-0 sm:min-h-[290px]">
+                <div key={kind} className="min-w-0 sm:min-h-72.5">
                   <h3 className="mb-1 text-small font-medium text-ink-3">Biggest {kind}</h3>
                   {list.length === 0 ? (
                     <EmptyLine>No change of {smallestMove.visitors} visitors or more</EmptyLine>
@@ -210,7 +210,7 @@ function MoverRow({ mover, days, released, today, period }: MoverRowProps) {
 }
 
 const ListSkeleton = () => (
-  <div className="flex flex-col gap-2 sm:min-h-[290px]" aria-hidden>
+  <div className="flex flex-col gap-2 sm:min-h-72.5" aria-hidden>
     {Array.from({ length: moverPlaces + 1 }, (_, index) => (
       <Skeleton key={index} className={index === 0 ? 'h-4 w-24' : 'h-9 w-full'} />
     ))}

@@ -91,14 +91,14 @@ export function ShareCard({
     if (listed.length === 0) return <EmptyLine>No {lower} in this range</EmptyLine>;
     if (table.isTable && file !== null)
       return (
-        <div className="min-h-[292px]">
+        <div className="min-h-73">
           <Suspense fallback={<BarsSkeleton />}>
             <PanelTable file={file} today={page.today} />
           </Suspense>
         </div>
       );
     return (
-      <div className="min-h-[292px]">
+      <div className="min-h-73">
         <BarList
           label={`Projects by ${lower}`}
           rows={listed.map(({ id, name, total, percent: share }) => ({
@@ -192,7 +192,7 @@ export function OwnTrafficErrors({ traffic: { errors, retry } }: Pick<ShareCardP
 }
 
 const BarsSkeleton = () => (
-  <div className="flex min-h-[292px] flex-col gap-1" aria-hidden>
+  <div className="flex min-h-73 flex-col gap-1" aria-hidden>
     {Array.from({ length: sharePlaces }, (_, index) => (
       <Skeleton key={index} className="h-7 w-full" />
     ))}

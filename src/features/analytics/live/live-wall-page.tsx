@@ -80,7 +80,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
         tileCount <= 5
           ? 'md:grid-cols-3'
           : cx('md:grid-cols-4', isFull ? 'lg:grid-cols-5' : 'xl:grid-cols-5'),
-        isFull ? 'auto-rows-fr' : 'auto-rows-[minmax(168px,1fr)]',
+        isFull ? 'auto-rows-fr' : 'auto-rows-[minmax(10.5rem,1fr)]',
       )}
     >
       {apps === undefined
@@ -226,7 +226,7 @@ function FullScreen({ title, subtitle, onClose, children }: FullScreenProps) {
       className="m-0 h-dvh max-h-none w-screen max-w-none flex-col gap-4 overflow-y-auto bg-canvas p-4 text-ink open:flex md:p-6"
     >
       <div className="flex items-center justify-between gap-4">
-        <p className="min-w-0 text-[clamp(16px,1.5vw,26px)] text-ink-2">{subtitle}</p>
+        <p className="min-w-0 text-[clamp(1rem,1.5vw,1.625rem)] text-ink-2">{subtitle}</p>
         <IconButton label="Exit full screen" icon={<Minimize2 size={18} />} onClick={onClose} />
       </div>
       {children}

@@ -35,7 +35,7 @@ export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
       aside={
         <>
           {/* On a narrow phone, the controls have a line of their own. */}
-          <span className="flex items-center gap-1 max-[379px]:grow max-[379px]:*:first:mr-auto print:hidden">
+          <span className="flex items-center gap-1 max-[23.6875rem]:grow max-[23.6875rem]:*:first:mr-auto print:hidden">
             <RefreshControls loading={loading} load={load} />
           </span>
           <ExportMenu
@@ -72,7 +72,7 @@ export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
       {data === undefined && error === null && (
         <div aria-busy="true" className="flex flex-1 flex-col">
           <Skeleton className="h-9 w-56 max-w-full" />
-          <Skeleton className="mt-1 mb-3 h-[18px] w-64 max-w-full" />
+          <Skeleton className="mt-1 mb-3 h-4.5 w-64 max-w-full" />
           <Skeleton className="h-20 w-full" />
         </div>
       )}
@@ -109,7 +109,7 @@ function LastMinutes({ data, loadedAtMs, isTable }: LastMinutesProps) {
       </div>
       <ThrottledAnnouncer text={`${formatCount(current, 'visitor')} ${activeLabel}. ${peak}.`} />
       {isTable ? (
-        <ChartDataTable {...minuteTable(bars)} height={196} />
+        <ChartDataTable {...minuteTable(bars)} height="12.25rem" />
       ) : (
         <MinuteBars label={`Visitors in the ${windowLabel}`} unit="visitor" bars={bars} />
       )}

@@ -147,7 +147,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
           <PanelError error={error} what="peak hours" onRetry={() => void hours.refetch()} />
         ) : (
           // No skeleton before it is in view, because skeletons animate.
-          <div className="h-[231px]">{inView && <Skeleton className="size-full" />}</div>
+          <div className="h-57.75">{inView && <Skeleton className="size-full" />}</div>
         )}
       </Card>
     </div>
@@ -180,7 +180,7 @@ function HoursTable({ week, caption }: HoursTableProps) {
       // paper.
       className="relative overflow-x-auto rounded-chip print:overflow-visible"
     >
-      <table className="tabular w-full min-w-[800px] table-fixed border-separate border-spacing-px text-tiny print:min-w-0">
+      <table className="tabular w-full min-w-200 table-fixed border-separate border-spacing-px text-tiny print:min-w-0">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

@@ -207,7 +207,7 @@ function UnusualDays({ series, days }: UnusualDaysProps) {
   const more = days.length - listedDays;
   const latest = days.toReversed().slice(0, listedDays);
   return (
-    <p className="line-clamp-2 h-9 min-w-0 flex-1 leading-[18px] max-sm:flex-none sm:line-clamp-1 sm:h-[18px] print:line-clamp-none print:h-auto">
+    <p className="line-clamp-2 h-9 min-w-0 flex-1 leading-4.5 max-sm:flex-none sm:line-clamp-1 sm:h-4.5 print:line-clamp-none print:h-auto">
       {series !== undefined && days.length > 0 && (
         <>
           <span className="font-medium text-ink-2">Unusual {days.length === 1 ? 'day' : 'days'}</span>{' '}

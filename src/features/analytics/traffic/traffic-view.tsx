@@ -84,4 +84,4 @@ export function TrafficView({ page, aside, projects, children }: TrafficViewProp
 }
 
 /** As high as the notes of a range without any. */
-const noNotes = <div className="h-[110px]" />;
+const noNotes = <div className="h-27.5" />;

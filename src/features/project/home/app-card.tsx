@@ -25,7 +25,7 @@ interface ProjectProps {
 
 /** From `sm`, the text is centered beside the picture. On a phone, the summary is below both. */
 const columns =
-  'grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[176px_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto_1fr] sm:gap-x-5 sm:gap-y-0';
+  'grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto_1fr] sm:gap-x-5 sm:gap-y-0';
 
 /** The app: its screenshot, URL, last deployment and summary. The page's header has its audience. */
 export function AppCard({ project }: { readonly project: Project | undefined }) {

@@ -138,7 +138,7 @@ const DifferenceCard = ({ row }: { readonly row: FindingDifference }) => {
   if (finding === null) return null;
   return (
     <span className="flex min-w-0 flex-col gap-0.5">
-      <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
+      <bdi className="line-clamp-2 leading-4.5 font-medium wrap-anywhere text-ink">
         {findingName(finding)}
       </bdi>
       <span className="flex min-w-0 items-center gap-3">

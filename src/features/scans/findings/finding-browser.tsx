@@ -179,7 +179,9 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
   return (
     // The list keeps its place in the tree when a finding opens beside it.
     <div
-      className={isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(340px,380px)] items-start gap-4' : 'grid'}
+      className={
+        isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(21.25rem,23.75rem)] items-start gap-4' : 'grid'
+      }
     >
       {browser}
       {dialog}

@@ -63,7 +63,7 @@ function FindingCard({ finding, showsStatus, decided }: FindingCardProps) {
       {isChoosing && <SelectBox id={finding.id} name={findingName(finding)} place="line" />}
       <span className="flex min-w-0 flex-1 flex-col justify-center gap-0.5">
         <span className="flex min-w-0 items-start justify-between gap-3">
-          <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
+          <bdi className="line-clamp-2 leading-4.5 font-medium wrap-anywhere text-ink">
             {findingName(finding)}
           </bdi>
           {showsStatus && <StatusMark status={finding.status} />}
