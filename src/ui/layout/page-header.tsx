@@ -48,7 +48,7 @@ export function PageHeader({
     <header
       className={cx(
         'mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3',
-        hasShortActions && 'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-start max-sm:gap-y-1',
+        hasShortActions && 'max-sm:items-start max-sm:gap-y-1',
       )}
     >
       <div
@@ -62,7 +62,7 @@ export function PageHeader({
           className={cx(
             'flex min-w-0 items-start gap-1',
             editing && 'relative min-h-7',
-            hasShortActions && 'max-sm:self-center',
+            hasShortActions && 'max-sm:grow max-sm:basis-[min-content] max-sm:self-center',
           )}
         >
           <Title
@@ -70,7 +70,11 @@ export function PageHeader({
             className={
               editing
                 ? 'sr-only'
-                : 'min-w-0 text-title wrap-anywhere text-ink outline-none in-[[data-beside]]:text-heading'
+                : cx(
+                    'min-w-0 text-title wrap-anywhere text-ink outline-none in-[[data-beside]]:text-heading',
+                    // Its longest word decides whether the actions fit beside it.
+                    hasShortActions && 'max-sm:wrap-break-word',
+                  )
             }
           >
             {title}
@@ -96,7 +100,7 @@ export function PageHeader({
             className={cx(
               'min-h-5 text-base wrap-anywhere text-ink-3',
               hasLongSubtitle && 'max-sm:min-h-10.5',
-              hasShortActions && 'max-sm:order-1 max-sm:col-span-2',
+              hasShortActions && 'max-sm:order-1 max-sm:basis-full',
               hasLongTitle && 'max-sm:h-6 max-sm:grow max-sm:overflow-hidden max-sm:pt-0.5',
             )}
           >
