@@ -40,6 +40,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
+import { useMinWidth } from '@/ui/table/column.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { MemberError } from './member-error.tsx';
@@ -236,11 +237,18 @@ const facts: readonly Column<OffboardingRow>[] = [
 /** The columns that the window has room for, and the row for phones. `toProject` has to be stable between renders. */
 function useOffboardingColumns(toProject: (row: OffboardingRow) => RowMenuProject) {
   const isNarrow = useNarrow('(width < 1100px)');
-  return useMemo(() => {
-    const visible = facts.filter(({ id }) => !(isNarrow && id === 'visibility'));
-    const select = selectColumn<OffboardingRow>(projectRowKey, projectName);
-    return {
-      columns: { visible: [select, ...visible, menuColumn(toProject)], minWidth: undefined },
+  const visible = useMemo(
+    () => [
+      selectColumn<OffboardingRow>(projectRowKey, projectName),
+      ...facts.filter(({ id }) => !(isNarrow && id === 'visibility')),
+      menuColumn(toProject),
+    ],
+    [isNarrow, toProject],
+  );
+  const minWidth = useMinWidth(visible);
+  return useMemo(
+    () => ({
+      columns: { visible, minWidth },
       card: (row: OffboardingRow) => (
         <ProjectRowCard project={toProject(row)}>
           <span className="font-medium text-ink">{projectTitle(row)}</span>
@@ -250,6 +258,7 @@ function useOffboardingColumns(toProject: (row: OffboardingRow) => RowMenuProjec
           </span>
         </ProjectRowCard>
       ),
-    };
-  }, [isNarrow, toProject]);
+    }),
+    [visible, minWidth, toProject],
+  );
 }

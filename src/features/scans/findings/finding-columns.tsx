@@ -100,7 +100,7 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
     {
       id: 'finding',
       header: 'Finding',
-      width: room === 'least' ? 'minmax(160px,3fr)' : 'minmax(220px,3fr)',
+      width: room === 'least' || room === 'little' ? 'minmax(120px,3fr)' : 'minmax(220px,3fr)',
       cell: (line) =>
         line.kind === 'finding' ? (
           <Title finding={line.finding} dense={dense} decided={decidedOf(line.finding)} />

@@ -84,8 +84,8 @@ function FindingCard({ finding, showsStatus, decided }: FindingCardProps) {
 function useRoom(isBeside: boolean): Room {
   const isMedium = useNarrow(isBeside ? '(width < 1720px)' : '(width < 1100px)');
   const isSmall = useNarrow(isBeside ? '(width < 1500px)' : '(width < 930px)');
-  const isTiny = useNarrow('(width < 1320px)');
-  if (isBeside && isTiny) return 'least';
+  const isTiny = useNarrow(isBeside ? '(width < 1320px)' : '(width < 850px)');
+  if (isTiny) return 'least';
   return isSmall ? 'little' : isMedium ? 'some' : 'all';
 }
 
