@@ -107,7 +107,7 @@ interface ActionProps {
 }
 
 const Action = ({ text, label, onPress }: ActionProps) => (
-  <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
+  <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pointer-coarse:gap-y-4">
     <TileValue tone="hollow">{text}</TileValue>
     {/* No higher than its line, so that the text stays level with the row's name. */}
     <span className={`${aboveLink} flex h-5 items-center`}>
