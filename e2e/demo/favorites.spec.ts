@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     await expect(title(page)).toHaveText('Fleet map');
   });
 
-  test('adds no favorite with a tap that closes a menu', async ({ page }) => {
+  test('only closes a menu with a tap on a star or a field beside it', async ({ page }) => {
     await openAt(page, '/workspaces/$workspaceId/projects');
     const button = page.getByRole('button', { name: 'Add Billing portal to favorites' });
     await page.getByRole('button', { name: 'View', exact: true }).tap();
@@ -173,6 +173,11 @@ test.describe('on a phone', () => {
     const { x, y, width, height } = await boxOf(button);
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await expect(menu).toHaveCount(0);
+    await page.getByRole('button', { name: 'View', exact: true }).tap();
+    const field = await boxOf(page.getByRole('searchbox'));
+    await page.touchscreen.tap(field.x + field.width / 2, field.y + field.height / 2);
+    await expect(menu).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
     // A second tap would remove it.
     await button.tap();
     await expect(favorites(page).getByRole('link', { name: 'Billing portal' })).toBeVisible();

@@ -30,15 +30,13 @@ function guardDimmedPage(box: HTMLElement, trigger: HTMLElement): () => void {
     const options = { capture: true, signal: guard.signal };
     const end = (): void => guard.abort();
     for (const type of ['pointerdown', 'pointercancel', 'keydown']) addEventListener(type, end, options);
-    addEventListener(
-      'click',
-      (event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        end();
-      },
-      options,
-    );
+    const ignore = (event: Event): void => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.type === 'click') end();
+    };
+    // Before the click of a tap, `mousedown` would focus a field and open the keyboard.
+    for (const type of ['mousedown', 'click']) addEventListener(type, ignore, options);
   };
   addEventListener('pointerdown', onPress, true);
   return () => removeEventListener('pointerdown', onPress, true);
