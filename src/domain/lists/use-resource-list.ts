@@ -30,6 +30,11 @@ export interface ResourceList<Row> extends ListStatus {
   readonly connectionIds: readonly string[];
 }
 
+export interface ParsedList<Row> extends ResourceList<Row> {
+  /** How many items couldn't be parsed. */
+  readonly unreadable: number;
+}
+
 type ListQuery<P> = UseInfiniteQueryOptions<
   P,
   Error,
@@ -38,13 +43,13 @@ type ListQuery<P> = UseInfiniteQueryOptions<
   string | null
 >;
 
-const noItems: readonly never[] = [];
+const none = { rows: [], unreadable: [] };
 
 /** A list that loads page by page, from its query in `api/` and a `rowsOf` function that joins its pages. */
 export function useResourceList<T, Row, P extends ListPage<T>>(
   query: ListQuery<P>,
   joinPages: (data: InfiniteData<P, string | null>) => ListRows<T, Row>,
-): ResourceList<Row> {
+): ParsedList<Row> {
   const queryClient = useQueryClient();
   const connection = useConnection();
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
@@ -54,7 +59,13 @@ export function useResourceList<T, Row, P extends ListPage<T>>(
   const [data, setData] = useState(list.data);
   if (list.data !== undefined && list.data !== data) setData(list.data);
   // Not a `select`, which would compare the rows of a long list one by one with the previous ones.
-  const rows = useMemo(() => (data === undefined ? noItems : joinPages(data).rows), [data, joinPages]);
+  const {
+    rows,
+    unreadable,
+  }: Pick<ListRows<T, Row>, 'rows' | 'unreadable'> = useMemo(
+    () => (data === undefined ? none : joinPages(data)),
+    [data, joinPages],
+  );
 
   const key = hashKey(query.queryKey);
   const loadNext = () => list.fetchNextPage({ cancelRefetch: false });
@@ -63,6 +74,7 @@ export function useResourceList<T, Row, P extends ListPage<T>>(
     ...listStatus({ list, error, queryClient, queryKey: query.queryKey }),
     rows,
     loaded: rows.length,
+    unreadable: unreadable.length,
     key,
     loadAll,
     connectionIds: [connection.id],

@@ -5,7 +5,7 @@ import { insightsOptions } from '@/api/security/insights.ts';
 import { inventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
+import type { ParsedList } from '@/domain/lists/use-resource-list.ts';
 import { type CountedProjects, countedProjectsOptions } from '@/domain/security/counted-projects.ts';
 import { useMissingPersonalData } from '@/domain/security/inventory-lock.ts';
 import { cx } from '@/ui/cx.ts';
@@ -27,7 +27,7 @@ import { ProjectsInPlace } from './projects-in-place.tsx';
 import type { ExposureProps } from './search.ts';
 
 interface BoardCardProps extends ExposureProps {
-  readonly list: ResourceList<InventoryRow>;
+  readonly list: ParsedList<InventoryRow>;
   /** Whether only a small part of the list loads without asking. */
   readonly isLarge: boolean;
 }
@@ -212,14 +212,15 @@ const noTotals: ReadonlyMap<string, number> = new Map();
 
 /** The board of a list. If much of the list is missing, each cell loads its own first page. */
 function useBoard(
-  { rows, hasMore }: Pick<ResourceList<InventoryRow>, 'rows' | 'hasMore'>,
+  { rows, hasMore, unreadable }: Pick<ParsedList<InventoryRow>, 'rows' | 'hasMore' | 'unreadable'>,
   by: Columns,
   isLarge: boolean,
 ): Board {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
-  const list = useDeferredValue(useMemo(() => ({ rows, hasMore }), [rows, hasMore]));
-  const board = useMemo(() => buildBoard(list.rows, by, !list.hasMore), [list, by]);
+  const isWhole = !hasMore && unreadable === 0;
+  const list = useDeferredValue(useMemo(() => ({ rows, hasMore, isWhole }), [rows, hasMore, isWhole]));
+  const board = useMemo(() => buildBoard(list.rows, by, list.isWhole), [list, by]);
   const isFilled = isLarge && list.hasMore;
   const insights = useQuery({
     ...insightsOptions(connection, workspaceId, 'visible'),
@@ -237,7 +238,9 @@ function useBoard(
           results.flatMap(({ data }, index) => {
             const id = cells[index]?.id;
             if (data === undefined || id === undefined) return [];
-            return [[id, { rows: inventoryRows(data).items, hasMore: data.pages.at(-1)?.next !== null }]];
+            const { items, unreadable: missing } = inventoryRows(data);
+            const isPart = data.pages.at(-1)?.next !== null || missing.length > 0;
+            return [[id, { rows: items, hasMore: isPart }]];
           }),
         ),
       [cells],

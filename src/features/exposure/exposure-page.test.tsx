@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { projectListOptions } from '@/api/projects/projects.ts';
+import { z } from '@/contract/zod.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -9,6 +10,7 @@ import { createService } from '@/mocks/service.ts';
 import { ExposurePage } from './exposure-page.tsx';
 import { exposureSearch } from './search.ts';
 
+const malformable = z.looseObject({ data: z.array(z.unknown()) });
 let page: PageHarness;
 afterEach(() => page.close());
 
@@ -125,4 +127,28 @@ test('names the missing permission, and suggests other pages', async () => {
   await open(() => service.simulator.fault({ operation, status: 403, type: 'forbidden', times: 5, props }));
   expect((await screen.findByRole('alert')).textContent).toContain('security.read');
   expect(await screen.findByRole('heading', { name: 'Pages you may have access to' })).toBeTruthy();
+});
+
+/** Opens the page of a workspace whose first projects are malformed. */
+async function openMalformed(count: number): Promise<void> {
+  const respond = serviceFetch(createService());
+  page = new PageHarness(async (input, init) => {
+    const response = await respond(input, init);
+    if (!(input instanceof Request) || !input.url.includes('/insights/projects')) return response;
+    const body = malformable.parse(await response.json());
+    return Response.json({ ...body, data: body.data.map((item, index) => (index < count ? {} : item)) });
+  });
+  await page.showPage(exposureSearch, (state) => <ExposurePage {...state} exporting={() => null} />);
+}
+
+test('says how many projects can’t be displayed, and that the counts are too low', async () => {
+  await openMalformed(2);
+  expect(await screen.findByText(/237 projects · 6 couldn’t be displayed/)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'All projects: 237 projects or more' })).toBeTruthy();
+});
+
+test('doesn’t call a workspace empty whose projects can’t be displayed', async () => {
+  await openMalformed(100);
+  expect(await screen.findByText('Couldn’t display any projects')).toBeTruthy();
+  expect(screen.queryByText(/No projects yet|^0 projects/)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { ListBanner, PageFailure } from '@/domain/lists/list-errors.tsx';
 import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
 import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
-import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { type ParsedList, type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
@@ -38,7 +38,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
   // Uses the same query as the inventory without filters, so that both pages share what is loaded.
   const options = inventoryListOptions(connection, workspaceId, serviceFilters(emptyQuery));
   const list = useResourceList(options, readableInventoryRows);
-  const { state, failure, hasMore } = list;
+  const { state, failure, hasMore, unreadable } = list;
   const total = workspace?.num_projects ?? null;
   const isSmall = total !== null && total <= fewPages * limits.pageSizeMax;
   const isLarge = !isSmall && !isPending;
@@ -78,7 +78,11 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
           <Skeleton className="h-96 rounded-card" />
         </div>
       ) : isEmpty ? (
-        <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
+        unreadable === 0 ? (
+          <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
+        ) : (
+          <EmptyState title="Couldn’t display any projects" />
+        )
       ) : (
         <div className="flex flex-col gap-4" aria-busy={list.loadAll.running}>
           {failure === null || failure.during === 'page' ? null : (
@@ -96,16 +100,25 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
 }
 
 function subtitleOf(
-  { state, loaded, hasMore }: Pick<ResourceList<InventoryRow>, 'state' | 'loaded' | 'hasMore'>,
+  {
+    state,
+    loaded,
+    hasMore,
+    unreadable,
+  }: Pick<ParsedList<InventoryRow>, 'state' | 'loaded' | 'hasMore' | 'unreadable'>,
   total: number | null,
 ): string {
   // The message below says what failed.
   if (state === 'failed') return '';
   if (state === 'pending') return 'Loading…';
-  if (!hasMore) return formatCount(loaded, 'project');
-  return total === null
-    ? `First ${formatCount(loaded, 'project')}`
-    : `${formatNumber(loaded)} of ${formatCount(total, 'project')}`;
+  if (loaded === 0 && unreadable > 0 && !hasMore)
+    return `${formatCount(unreadable, 'project')} couldn’t be displayed`;
+  const count = !hasMore
+    ? formatCount(loaded, 'project')
+    : total === null
+      ? `First ${formatCount(loaded, 'project')}`
+      : `${formatNumber(loaded)} of ${formatCount(total, 'project')}`;
+  return unreadable === 0 ? count : `${count} · ${formatNumber(unreadable)} couldn’t be displayed`;
 }
 
 interface PartialProps {

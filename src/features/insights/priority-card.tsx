@@ -191,6 +191,6 @@ function useReviewProgress(decisionMap: DecisionMap | undefined) {
     enabled: isNeeded,
   });
   if (decisionMap === undefined || (isNeeded && list.isPending)) return undefined;
-  const isWhole = isNeeded && list.isSuccess && !list.hasNextPage;
+  const isWhole = isNeeded && list.isSuccess && !list.hasNextPage && list.data.unreadable.length === 0;
   return reviewProgress(decisionMap, nowMs, { rows: (isNeeded && list.data?.rows) || noRows, isWhole });
 }
