@@ -61,7 +61,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p role="status" aria-busy={isLoading} className="min-w-0 flex-1 basis-80 text-ink">
               {flagged === 0
-                ? noneOpenLabel(coverage, list.hasMore)
+                ? noneOpenLabel(coverage, !findings.isWhole)
                 : `Findings loaded for ${formatNumber(loaded)} of ${formatCount(flagged, 'project')} ${
                     coverage.isCertain ? 'with' : 'that may have'
                   } open findings`}
@@ -100,10 +100,10 @@ export function CoverageCard({ findings }: CoverageCardProps) {
 }
 
 /** Projects that were never scanned, or aren't loaded, may have open findings. */
-export const noneOpenLabel = ({ scanned }: Pick<Findings['coverage'], 'scanned'>, hasMore: boolean): string =>
+export const noneOpenLabel = ({ scanned }: Pick<Findings['coverage'], 'scanned'>, isPart: boolean): string =>
   scanned > 0
     ? `No open findings in ${formatCount(scanned, 'scanned project')}`
-    : `No ${hasMore ? 'loaded ' : ''}project has been scanned yet`;
+    : `No ${isPart ? 'loaded ' : ''}project has been scanned yet`;
 
 function JobLine({ job }: { readonly job: ItemJob }) {
   return (
@@ -148,6 +148,10 @@ function CoverageFacts({
     { id: 'never', text: never > 0 && inventory('scanned:never', `${formatNumber(never)} never scanned`) },
     { id: 'outdated', text: outdated > 0 && `${formatNumber(outdated)} edited since the latest scan` },
     { id: 'unknown', text: unknown > 0 && `${formatNumber(unknown)} unknown` },
+    {
+      id: 'unreadable',
+      text: list.unreadable > 0 && `${formatNumber(list.unreadable)} couldn’t be displayed`,
+    },
     {
       id: 'age',
       text: oldestReadAt !== null && (

@@ -1,13 +1,17 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { z } from '@/contract/zod.ts';
+import { snapshotOf } from '@/domain/testing/findings-fixture.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { scanSnapshots } from '@/local/scan-snapshots.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
 import { FindingsPage } from './findings-page.tsx';
 import { findingsSearch } from './search.ts';
+
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 let page: PageHarness;
 afterEach(() => page.close());
@@ -16,7 +20,10 @@ type Item = Readonly<Record<string, unknown>>;
 const list = z.looseObject({ data: z.array(z.record(z.string(), z.unknown())) });
 
 /** Opens the page of a workspace with other projects. */
-async function open(projectsOf: (items: readonly Item[]) => readonly Item[]): Promise<void> {
+async function open(
+  projectsOf: (items: readonly Item[]) => readonly Item[],
+  stored?: Parameters<typeof snapshotOf>[0],
+): Promise<void> {
   const respond = serviceFetch(createService());
   page = new PageHarness(async (input, init) => {
     const response = await respond(input, init);
@@ -24,6 +31,8 @@ async function open(projectsOf: (items: readonly Item[]) => readonly Item[]): Pr
     const { data } = list.parse(await response.json());
     return Response.json({ data: projectsOf(data), pagination: { has_more: false, next_cursor: null } });
   });
+  if (stored !== undefined)
+    await scanSnapshots.save(snapshotOf({ workspace_id: await page.workspaceId(), ...stored }));
   await page.showPage(findingsSearch, (state) => <FindingsPage {...state} />);
 }
 
@@ -37,4 +46,30 @@ test('doesn’t say that projects that were never scanned have no open findings'
   await open((items) => items.map((item) => ({ ...item, last_security_scan_at: null })));
   expect(await screen.findByText('No findings yet')).toBeTruthy();
   expect(screen.queryByText('No open findings')).toBeNull();
+});
+
+test('doesn’t call a workspace empty whose projects can’t be displayed', async () => {
+  await open((items) => items.map(() => ({})));
+  expect(await screen.findByText('Couldn’t display any projects')).toBeTruthy();
+  expect(screen.queryByText(/No projects yet|No project has been/)).toBeNull();
+});
+
+/** A project without open findings. */
+const clean = (item: Item): Item => ({
+  ...item,
+  id: 'prj_1',
+  security_finding_counts: { error: 0, warning: 0, info: 0 },
+  last_security_scan_at: '2026-11-10T10:05:00Z',
+});
+
+test('doesn’t say that there are no open findings when none can be displayed', async () => {
+  await open((items) => items.slice(0, 1).map(clean), { findings: [], unreadable: 2 });
+  expect(await screen.findByText('2 findings couldn’t be displayed.')).toBeTruthy();
+  expect(screen.queryByText('No open findings')).toBeNull();
+});
+
+test('keeps the findings of a project that may be among those that can’t be displayed', async () => {
+  await open((items) => [{}, ...items.slice(0, 1).map((item) => ({ ...clean(item), id: 'prj_2' }))], {});
+  expect(await screen.findByText('1 finding')).toBeTruthy();
+  expect(screen.getByText('1 couldn’t be displayed')).toBeTruthy();
 });

@@ -65,7 +65,11 @@ export function FindingsPage({ search, setSearch }: SearchProps<FindingsSearch>)
           <Skeleton className="h-96 rounded-card" />
         </div>
       ) : isEmpty ? (
-        <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
+        list.unreadable === 0 ? (
+          <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
+        ) : (
+          <EmptyState title="Couldn’t display any projects" />
+        )
       ) : failed !== null && isBare ? null : (
         <div className="flex flex-col gap-5">
           {failed === null ? <CoverageCard findings={findings} /> : null}

@@ -13,9 +13,19 @@ interface NoFindingsProps {
 }
 
 /** Replaces the list when no findings match, none are loaded, or there are none. */
-export function NoFindings({ findings: { coverage, list }, onClear }: NoFindingsProps) {
+export function NoFindings({ findings, onClear }: NoFindingsProps) {
+  const { coverage, list, unreadable } = findings;
   if (onClear !== undefined) return <NoMatch title="No matching findings" onClear={onClear} />;
   const { toLoad, never, scanned, unknown } = coverage;
+  if (unreadable > 0)
+    return (
+      <EmptyState
+        icon={<ShieldQuestion size={20} />}
+        title="Couldn’t display any findings"
+        description={`${formatCount(unreadable, 'finding')} couldn’t be displayed.`}
+      />
+    );
+  const isPart = list.hasMore || list.unreadable > 0;
   return toLoad.length > 0 ? (
     <EmptyState
       icon={<ShieldQuestion size={20} />}
@@ -25,13 +35,17 @@ export function NoFindings({ findings: { coverage, list }, onClear }: NoFindings
   ) : (
     <EmptyState
       icon={<ShieldCheck size={20} />}
-      title={scanned + unknown > 0 ? 'No open findings' : 'No findings yet'}
+      title={
+        scanned + unknown === 0 ? 'No findings yet' : isPart ? 'No known open findings' : 'No open findings'
+      }
       description={
         list.hasMore
           ? 'Not all projects are loaded yet.'
-          : never > 0
-            ? 'Projects that have never been scanned may still have problems.'
-            : 'A completed scan can still miss problems.'
+          : list.unreadable > 0
+            ? `${formatCount(list.unreadable, 'project')} couldn’t be displayed and may have some.`
+            : never > 0
+              ? 'Projects that have never been scanned may still have problems.'
+              : 'A completed scan can still miss problems.'
       }
     />
   );

@@ -87,7 +87,7 @@ export function useFindings() {
   const decidedOf = useDecisionStatus();
   const dueDays = useDueDays();
   const nowMs = useNow();
-  const isWhole = list.state === 'settled' && !list.hasMore && list.failure === null;
+  const isWhole = list.state === 'settled' && !list.hasMore && list.failure === null && list.unreadable === 0;
   const projects = useMemo(() => new Map(list.rows.map((row) => [row.id, row])), [list.rows]);
   const rows = useMemo(
     () =>
