@@ -15,6 +15,8 @@ const kinds = ['done', 'verified', 'snoozed', 'accepted_risk', 'false_positive',
 
 interface EndSummaryProps {
   readonly queue: Queue;
+  /** Which projects may be missing in the queue, in sentences. Empty: none. */
+  readonly missing: string;
   readonly decisionMap: DecisionMap;
   /** Undefined: nothing to undo. */
   readonly onUndo: (() => void) | undefined;
@@ -45,21 +47,26 @@ export function MoreToReview({ loaded, hasMatches, isLoading, onMore }: MoreToRe
 }
 
 /** The end of the queue: the decisions, and ways to share them. */
-export function EndSummary({ queue: { decided }, decisionMap, onUndo }: EndSummaryProps) {
+export function EndSummary({ queue: { decided }, missing, decisionMap, onUndo }: EndSummaryProps) {
   const workspaceId = useWorkspaceId();
   const counts = kinds
     .map((kind) => [kind, decided.filter((entry) => entry.decided.status.kind === kind).length] as const)
     .filter(([, count]) => count > 0);
+  const [none, noneLeft] =
+    missing === ''
+      ? ['Nothing to review', 'Nothing left to review']
+      : ['No known projects to review', 'No other known projects to review'];
   return (
     <EmptyState
       icon={<CheckCheck size={20} />}
-      title={decided.length === 0 ? 'Nothing to review' : 'Nothing left to review'}
+      title={decided.length === 0 ? none : noneLeft}
       description={
         decided.length === 0 ? (
-          'No projects match this queue.'
+          missing || 'No projects match this queue.'
         ) : (
           <>
             <p>{formatCount(decided.length, 'project')} decided</p>
+            <p className="empty:hidden">{missing}</p>
             <ul aria-label="Decisions" className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-1">
               {counts.map(([kind, count]) => (
                 <li key={kind}>

@@ -34,6 +34,8 @@ import { useProjectFocus, useTriageKeys } from './use-triage-keys.ts';
 
 interface ReviewProps extends SearchProps<TriageSearch> {
   readonly list: ResourceList<InventoryRow>;
+  /** Which projects may be missing in the list, in sentences. Empty: none. */
+  readonly missing: string;
   /** Decided projects that the list doesn't have. */
   readonly unlisted: readonly DecidedItem[];
   readonly decisionMap: DecisionMap;
@@ -55,7 +57,8 @@ interface Asking {
 }
 
 /** The queue, the open project's evidence, and what can be decided. */
-export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search, setSearch }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { list, missing, unlisted, decisionMap, reasons, decidedOf, search, setSearch } = props;
   const workspaceId = useWorkspaceId();
   const connection = useConnection();
   const queryClient = useQueryClient();
@@ -215,7 +218,7 @@ export function Review({ list, unlisted, decisionMap, reasons, decidedOf, search
             onMore={loadMore}
           />
         ) : current === undefined ? (
-          <EndSummary queue={queue} decisionMap={decisionMap} onUndo={count === 0 ? undefined : undo} />
+          <EndSummary {...{ queue, missing, decisionMap }} onUndo={count === 0 ? undefined : undo} />
         ) : (
           <>
             <div onClickCapture={remember}>

@@ -12,7 +12,7 @@ import { decisionWord } from '@/domain/decisions/decision-status.ts';
 import { projectSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { ListBanner } from '@/domain/lists/list-errors.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
-import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { type ParsedList, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { describePageError } from '@/domain/security/describe-page-error.ts';
 import { reasonsByProject } from '@/domain/security/flagged/type-index.ts';
@@ -127,6 +127,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
           <Review
             key={search.q}
             {...{ list, unlisted, decisionMap, decidedOf, reasons, search, setSearch }}
+            missing={missingSentences(list)}
           />
         </>
       )}
@@ -160,7 +161,7 @@ const noItems: readonly DecidedItem[] = [];
 
 /** Decided projects that fell out of the usual queue. Each is loaded on its own once a day. */
 function useUnlistedProjects(
-  { state, rows }: Pick<ResourceList<InventoryRow>, 'state' | 'rows'>,
+  { state, rows }: Pick<ParsedList<InventoryRow>, 'state' | 'rows'>,
   decisionMap: DecisionMap | undefined,
 ): readonly DecidedItem[] {
   const connection = useConnection();
@@ -193,10 +194,29 @@ function useUnlistedProjects(
 
 const noDecisions: DecisionMap = new Map();
 
+type Missing = Pick<ParsedList<InventoryRow>, 'unreadable'> & {
+  /** How many projects lack a field of the query. */
+  readonly unknown: number;
+};
+
+/** How many projects may be missing in the queue. */
+function missingLabels(
+  { unreadable, unknown }: Missing,
+  countOf: (count: number) => string,
+): readonly string[] {
+  return [
+    ...(unreadable === 0 ? [] : [`${countOf(unreadable)} couldn’t be displayed`]),
+    ...(unknown === 0 ? [] : [`${countOf(unknown)} can’t be checked`]),
+  ];
+}
+
+const missingSentences = (list: Missing): string =>
+  missingLabels(list, (count) => formatCount(count, 'project'))
+    .map((text) => `${text}.`)
+    .join(' ');
+
 function subtitleOf(
-  list: Pick<ResourceList<InventoryRow>, 'state' | 'rows' | 'loaded' | 'hasMore'> & {
-    readonly unknown: number;
-  },
+  list: Pick<ParsedList<InventoryRow>, 'state' | 'rows' | 'loaded' | 'hasMore'> & Missing,
   decidedOf: ReturnType<typeof useDecisionStatus>,
   isUsual: boolean,
   total: number | null,
@@ -211,14 +231,14 @@ function subtitleOf(
   return [
     !list.hasMore
       ? isUsual
-        ? needingReview(list.rows.length)
+        ? needingReview(list.rows.length + list.unreadable)
         : count
       : total === null
         ? list.rows.length === list.loaded
           ? `First ${count} loaded`
           : `${formatNumber(list.rows.length)} of the first ${formatCount(list.loaded, 'project')}`
         : `${needingReview(total)} · first ${formatNumber(list.rows.length)} loaded`,
-    ...(list.unknown === 0 ? [] : [`${formatNumber(list.unknown)} can’t be checked`]),
+    ...missingLabels(list, formatNumber),
     ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
     ...(changed === 0 ? [] : [`${formatNumber(changed)} changed`]),
     ...(due === 0 ? [] : [`${formatNumber(due)} back for review`]),

@@ -173,3 +173,22 @@ test('says how many projects need review when only the first are loaded', async 
   expect(await screen.findByText('12,253 projects need review · first 100 loaded')).toBeTruthy();
   page.close();
 });
+
+test('doesn’t say that there is nothing to review when projects can’t be displayed', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const respond = serviceFetch(createService());
+  const page = new PageHarness(async (input, init) => {
+    const response = await respond(input, init);
+    if (!(input instanceof Request) || !input.url.includes('/insights/projects')) return response;
+    const { data, ...rest } = list.parse(await response.json());
+    return Response.json({ ...rest, data: data.map(() => ({})) });
+  }, 'demo-enterprise');
+  page.hurry();
+  await page.workspaceId();
+  await page.showPage(triageSearch, (state) => <Triage {...state} />);
+  expect(await screen.findByText('No known projects to review')).toBeTruthy();
+  expect(screen.getByText('32 projects couldn’t be displayed.')).toBeTruthy();
+  expect(screen.getByText('32 projects need review · 32 couldn’t be displayed')).toBeTruthy();
+  expect(screen.queryByText('No projects match this queue.')).toBeNull();
+  page.close();
+});
