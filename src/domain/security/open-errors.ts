@@ -5,9 +5,12 @@ import {
   type SecurityScan,
 } from '@/contract/resources/security.ts';
 
-/** The scan whose findings count: a running one has none yet, and a failed one adds none. `scans` are newest first. */
-export const newestCompleted = (scans: readonly SecurityScan[]): SecurityScan | null =>
-  scans.find(({ status }) => status === 'completed') ?? null;
+/**
+ * The scan whose findings count: a running one has none yet, and a failed one adds none. `scans` are newest first. Null
+ * stands for one that couldn't be displayed.
+ */
+export const newestCompleted = (scans: readonly (SecurityScan | null)[]): SecurityScan | null =>
+  scans.find((scan) => scan?.status === 'completed') ?? null;
 
 const includes = (values: readonly string[], value: string): boolean => values.includes(value);
 

@@ -60,6 +60,16 @@ test('shows “at least” when more failed scans may exist', () => {
   );
 });
 
+test('claims nothing about a scan that couldn’t be displayed', () => {
+  const health = scanHealth([null, failed('f1'), scanOf(), null], latestCommit, now);
+  expect(health).toMatchObject({ current: false, failedInARow: 0, unreadable: 1 });
+  expect(texts([null, failed('f1'), scanOf()])).toEqual([
+    '1 newer scan couldn’t be displayed.',
+    'The latest completed scan covers the latest commit.',
+  ]);
+  expect(texts([null])).toEqual(['1 scan couldn’t be displayed.', 'None of the loaded scans completed.']);
+});
+
 test('never calls a project safe', () => {
   const fresh = scanOf({ started_at: '2026-12-31T09:00:00Z', finished_at: '2026-12-31T09:02:00Z' });
   expect(scanNotices(scanHealth([fresh], latestCommit, now), latestCommit, false)).toEqual([

@@ -4,6 +4,8 @@ import { shortCommit } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
+import { newestCompleted } from './open-errors.ts';
+
 /** Days without a completed scan before the page warns. */
 const staleAfterDays = 30;
 /** An unknown status may still change while the scan has no end (spec §2.12). */
@@ -32,27 +34,31 @@ export interface ScanHealth {
   /** Whether it is the last scan and covers the latest commit. An older scan proves nothing about the current project. */
   readonly current: boolean;
   readonly failedInARow: number;
+  /** How many scans couldn't be displayed. Those before the last finished one don't count. */
+  readonly unreadable: number;
   /** Whole days since the last finished scan ended; null if there is none. */
   readonly daysSince: number | null;
 }
 
-/** `scans` are newest first (spec §4.15). */
+/** `scans` are newest first (spec §4.15). Null stands for one that couldn't be displayed. */
 export function scanHealth(
-  scans: readonly SecurityScan[],
+  scans: readonly (SecurityScan | null)[],
   latestCommit: string | null | undefined,
   now: number,
 ): ScanHealth {
-  const ended = scans.filter((scan) => !isScanRunning(scan));
-  const finished = ended.find((scan) => scan.status === 'completed') ?? null;
-  const streak = ended.findIndex((scan) => scan.status !== 'failed');
+  const ended = scans.filter((scan) => scan === null || !isScanRunning(scan));
+  const finished = newestCompleted(scans);
+  const newer = finished === null ? scans : scans.slice(0, scans.indexOf(finished));
+  const streak = ended.findIndex((scan) => scan?.status !== 'failed');
   const endMs = finished === null ? Number.NaN : Date.parse(finished.finished_at ?? finished.started_at);
   const commit = finished === null ? 'unknown' : commitState(finished, latestCommit);
   return {
-    running: scans.find(isScanRunning) ?? null,
+    running: scans.find((scan) => scan !== null && isScanRunning(scan)) ?? null,
     finished,
     commit,
     current: finished !== null && scans[0] === finished && commit === 'latest',
     failedInARow: streak === -1 ? ended.length : streak,
+    unreadable: newer.filter((scan) => scan === null).length,
     daysSince: Number.isNaN(endMs) ? null : Math.max(0, Math.floor((now - endMs) / dayMs)),
   };
 }
@@ -87,12 +93,18 @@ function failedNotice({ failedInARow, finished }: ScanHealth, hasMore: boolean):
   };
 }
 
-function quietNotice({ finished, daysSince }: ScanHealth, hasMore: boolean): Notice | null {
+function unreadableNotice({ finished, unreadable }: ScanHealth): Notice | null {
+  if (unreadable === 0) return null;
+  const count = formatCount(unreadable, finished === null ? 'scan' : 'newer scan');
+  return { tone: 'hollow', text: `${count} couldn’t be displayed.` };
+}
+
+function quietNotice({ finished, daysSince, unreadable }: ScanHealth, hasMore: boolean): Notice | null {
   if (finished === null)
-    return hasMore
+    return hasMore || unreadable > 0
       ? { tone: 'hollow', text: 'None of the loaded scans completed.' }
       : { tone: 'warn', text: 'No scan has completed yet.' };
-  if (daysSince === null || daysSince < staleAfterDays) return null;
+  if (daysSince === null || daysSince < staleAfterDays || unreadable > 0) return null;
   return { tone: 'warn', text: `No scan has completed in ${formatCount(daysSince, 'day')}.` };
 }
 
@@ -105,6 +117,7 @@ export const scanNotices = (
   [
     health.running &&
       ({ tone: 'neutral', text: 'A scan is running. This page updates automatically.' } as const),
+    unreadableNotice(health),
     failedNotice(health, hasMore),
     commitNotice(health, latestCommit),
     quietNotice(health, hasMore),

@@ -45,6 +45,18 @@ test('lists problems first, then what isn’t known, then what passed', () => {
   expect(preflightChecks({ ...clean, labels }).map(({ id }) => id)).toEqual(['pii', 'errors', 'scan']);
 });
 
+test('passes nothing by an older scan when the latest couldn’t be displayed', () => {
+  const scans = known([null, scanOf()], false);
+  expect(check({ scans }, 'scan')).toMatchObject({
+    tone: 'hollow',
+    text: 'The latest scan couldn’t be displayed',
+  });
+  expect(check({ scans }, 'errors')).toMatchObject({
+    tone: 'hollow',
+    text: 'Open errors unknown: the latest scan couldn’t be displayed',
+  });
+});
+
 test('passes the scan check only for a completed scan of the latest commit', () => {
   const tones = {
     behind: check({ scans: known([scanOf({ commit_sha: 'bbb' })]) }, 'scan'),

@@ -23,7 +23,8 @@ export interface PreflightFacts {
     'latest_commit_sha' | 'is_published' | 'publish_audience' | 'publish_audience_targets'
   >;
   readonly workspace: PreflightKnown<Pick<Workspace, 'plan' | 'publishing_policy' | 'enable_pii'>>;
-  readonly scans: PreflightKnown<readonly SecurityScan[]>;
+  /** Newest first. Null stands for one that couldn't be displayed. */
+  readonly scans: PreflightKnown<readonly (SecurityScan | null)[]>;
   /** From the newest completed scan. */
   readonly findings: PreflightKnown<readonly SecurityFinding[]>;
   readonly labels: PreflightKnown<readonly Pick<PiiLabel, 'status'>[]>;
@@ -74,6 +75,7 @@ function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
     return scans.isComplete
       ? { tone: 'warn', text: 'Never scanned' }
       : { tone: 'hollow', text: 'Scan status unknown' };
+  if (newest === null) return { tone: 'hollow', text: 'The latest scan couldn’t be displayed' };
   const asOf = newest.finished_at ?? newest.started_at;
   if (newest.status === 'running') return { tone: 'warn', text: 'A scan is running', asOf };
   if (newest.status === 'failed') return { tone: 'warn', text: 'The latest scan failed', asOf };
@@ -97,13 +99,17 @@ function errorCheck(facts: PreflightFacts): CheckMessage {
       tone: 'hollow',
       text: scans.isComplete
         ? 'Open errors unknown: no completed scan'
-        : 'Open errors unknown: not all scans are loaded',
+        : scans.value.includes(null)
+          ? 'Open errors unknown: some scans couldn’t be displayed'
+          : 'Open errors unknown: not all scans are loaded',
     };
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Couldn’t load open errors: ${findings.why}` };
   const isOpen = findings.value.map(isOpenError);
   const messages = counted(isOpen, findings.isComplete, 'open error', 'severity or status');
+  if (messages.tone === 'good' && scans.value[0] === null)
+    return { tone: 'hollow', text: 'Open errors unknown: the latest scan couldn’t be displayed' };
   return messages.tone === 'good' && scanCheck(facts).tone !== 'good'
     ? { tone: 'hollow', text: 'No open errors in the latest completed scan (outdated)', isOutdated: true }
     : messages;

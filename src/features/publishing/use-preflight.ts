@@ -54,7 +54,7 @@ export function usePreflight(project: Project) {
   const failed = queries.filter(({ error }) => error !== null && !describeError(error).refused);
   const known = {
     workspace: useKnown(workspace, (value) => value),
-    scans: useKnown(scans, ({ items }) => items),
+    scans: useKnown(scans, ({ rows }) => rows.map(({ item }) => item)),
     findings: useKnown(findings, ({ items }) => items),
     labels: useKnown(labels, ({ items }) => items),
   };

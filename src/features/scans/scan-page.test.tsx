@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { z } from '@/contract/zod.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -16,15 +17,23 @@ const service = createService();
 const respond = serviceFetch(service);
 /** Whether the second page of findings fails. */
 let isBroken = false;
+/** Whether each finding is malformed. */
+let isMalformed = false;
+const body = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
 let page: PageHarness;
 
 beforeEach(() => {
   service.simulator.reset({});
   isBroken = false;
+  isMalformed = false;
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   page = new PageHarness(async (input, init) => {
     const fails = isBroken && input instanceof Request && new URL(input.url).searchParams.has('cursor');
-    return fails ? Response.json({ type: 'internal_error' }, { status: 500 }) : respond(input, init);
+    if (fails) return Response.json({ type: 'internal_error' }, { status: 500 });
+    const response = await respond(input, init);
+    if (!isMalformed || !(input instanceof Request) || !/findings/.test(input.url)) return response;
+    const { data, ...rest } = body.parse(await response.json());
+    return Response.json({ ...rest, data: data.map(({ id }) => ({ id })) });
   });
   page.hurry();
   return () => {
@@ -148,4 +157,12 @@ test('shows how many scans it searched for an unknown finding', async () => {
   fireEvent.click(drawer.getByRole('button', { name: 'View scans' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('table', { name: 'Security scans' })).toBeTruthy();
+});
+
+test('doesn’t say that a finding isn’t in a scan whose findings can’t be displayed', async () => {
+  isMalformed = true;
+  await openFinding();
+  const drawer = within(await screen.findByRole('dialog', { name: 'Finding not found' }));
+  expect(drawer.getByText(/Some scans or findings of this project couldn’t be displayed/)).toBeTruthy();
+  expect(drawer.queryByText(/It isn’t in/)).toBeNull();
 });

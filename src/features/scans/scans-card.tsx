@@ -24,7 +24,8 @@ import { useSnapshot } from './use-scan.ts';
 
 interface ScansCardProps {
   readonly place: ProjectPlace;
-  readonly scans: readonly SecurityScan[];
+  /** Newest first. Null stands for one that couldn't be displayed. */
+  readonly scans: readonly (SecurityScan | null)[];
   readonly hasMore: boolean;
   readonly latestCommit: string | null;
   readonly refreshing: boolean;
@@ -55,7 +56,9 @@ export function ScansCard(props: ScansCardProps) {
             />
           </div>
           {health.finished === null ? (
-            <EmptyLine>{hasMore ? 'No completed scan loaded yet' : 'No results yet'}</EmptyLine>
+            <EmptyLine>
+              {hasMore || health.unreadable > 0 ? 'No completed scan loaded yet' : 'No results yet'}
+            </EmptyLine>
           ) : (
             <LatestResults place={place} scan={health.finished} isCurrent={health.current} />
           )}
@@ -72,7 +75,7 @@ export function ScansCard(props: ScansCardProps) {
             ))}
           </ul>
           <p className="mt-3 text-small text-ink-3">A completed scan can still miss problems.</p>
-          {scans.filter(({ status }) => status === 'completed').length > 1 && (
+          {scans.filter((scan) => scan?.status === 'completed').length > 1 && (
             <p className="mt-3 flex justify-end">
               <ButtonLink data-actions {...compareLink(place)} size="small" icon={<GitCompareArrows />}>
                 Compare scans

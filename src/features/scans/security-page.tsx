@@ -48,7 +48,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
   const { project } = useProject(place.projectId);
   const list = useScans(place.projectId);
   const { state, failure, rows, refreshing, refresh, hasMore } = list;
-  const scans = useMemo(() => rows.flatMap(({ item }) => item ?? []), [rows]);
+  const scans = useMemo(() => rows.map(({ item }) => item), [rows]);
   const changes = useScanChanges(place, scans);
   const latestCommit = project?.latest_commit_sha ?? null;
   // On a narrower screen the summary is above the table, in the DOM as well, so that Tab follows the visual order.

@@ -22,7 +22,7 @@ interface EvidenceProps {
 /** The open findings of the newest completed scan, worst first. */
 export function FindingsEvidence({ projectId }: EvidenceProps) {
   const workspaceId = useWorkspaceId();
-  const { state, error, retry, scan, open, hasMore, caveat } = useOpenFindings(projectId);
+  const { state, error, retry, scan, unreadableScans, open, hasMore, caveat } = useOpenFindings(projectId);
   const hiddenCount = open.length - listed;
   return (
     <>
@@ -30,7 +30,13 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
       {state === 'failed' && error !== null ? (
         <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />
       ) : null}
-      {state === 'unscanned' ? <EmptyLine>No completed scan, so findings are unknown.</EmptyLine> : null}
+      {state === 'unscanned' ? (
+        <EmptyLine>
+          {unreadableScans === 0
+            ? 'No completed scan, so findings are unknown.'
+            : `${formatCount(unreadableScans, 'scan')} couldn’t be displayed, so findings are unknown.`}
+        </EmptyLine>
+      ) : null}
       {state === 'loaded' && open.length === 0 ? (
         <EmptyLine>
           {caveat === null ? 'No open findings in this scan.' : 'No known open findings.'}

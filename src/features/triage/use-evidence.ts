@@ -68,6 +68,8 @@ export function useOpenFindings(projectId: string) {
     error,
     retry: () => void (isSearching ? scans.fetchNextPage() : list.refetch()),
     scan,
+    /** How many scans couldn't be displayed, one of which may have completed. */
+    unreadableScans: scans.data?.unreadable.length ?? 0,
     open,
     /** The scan has more findings than were loaded. */
     hasMore: findings.hasNextPage,

@@ -5,7 +5,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden, isInvalid } from '@/api/errors/error-guards.ts';
 import { loadProject } from '@/api/projects/projects.ts';
-import { securityScanListOptions } from '@/api/security/security.ts';
+import { securityScanListOptions, securityScanRows } from '@/api/security/security.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { concernsAll } from '@/domain/run-in-parallel.ts';
 import { countedProjectsOptions, isCountedInFull } from '@/domain/security/counted-projects.ts';
@@ -56,8 +56,8 @@ export async function checkRule(
 export type ScanCheck =
   | {
       readonly kind: 'checked';
-      /** Newest first, up to the page with the newest completed one. */
-      readonly scans: readonly SecurityScan[];
+      /** Newest first, up to the page with the newest completed one. Null stands for one that couldn't be parsed. */
+      readonly scans: readonly (SecurityScan | null)[];
       /** Scans that couldn't be parsed. One of them may have completed. */
       readonly unreadable: number;
       readonly latestCommit: string | null;
@@ -87,11 +87,11 @@ export async function checkScans(
 
 /** The newest completed scan may be on a later page. */
 async function scansUntilCompleted(connection: Connection, projectId: string, signal: AbortSignal) {
-  const scans: SecurityScan[] = [];
+  const scans: (SecurityScan | null)[] = [];
   let unreadable = 0;
   const list = securityScanListOptions(connection, projectId);
   for await (const page of pagesOf(list, { signal, priority: 'background' })) {
-    scans.push(...page.items);
+    scans.push(...securityScanRows({ pages: [page] }).rows.map(({ item }) => item));
     unreadable += page.unreadable.length;
     if (page.items.some(({ status }) => status === 'completed')) break;
   }

@@ -42,7 +42,8 @@ export function coverageOf({ row, check, health }: ScanRow): string {
   return omissionLabels[check.kind];
 }
 
-const lastScan = ({ check }: ScanRow) => (check?.kind === 'checked' ? check.scans[0] : undefined);
+const lastScan = ({ check }: ScanRow) =>
+  check?.kind === 'checked' ? (check.scans[0] ?? undefined) : undefined;
 
 export const scanTable = (rows: readonly ScanRow[]): Table<ScanRow> => ({
   part: 'scans',

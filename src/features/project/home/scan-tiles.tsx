@@ -35,6 +35,12 @@ export interface HomeTileProps {
 
 type Scans = ListRows<SecurityScan>;
 
+/** Newest first. Null stands for one that couldn't be displayed. */
+const scansOf = (scans: Scans | undefined): readonly (SecurityScan | null)[] =>
+  (scans?.rows ?? []).map(({ item }) => item);
+
+const unreadableScans = (count: number): string => `${formatCount(count, 'scan')} couldn’t be displayed.`;
+
 /** Shared by both tiles, and by the page while the project loads, so that it is one request. */
 export function useScanList(projectId: string) {
   const query = useInfiniteQuery({
@@ -57,7 +63,7 @@ const scanPage = (place: ProjectPlace, scanId: string, level?: 'error' | 'warn')
 export function FindingsTile({ place, project }: HomeTileProps) {
   const query = useScanList(place.projectId);
   const now = useNow();
-  const health = scanHealth(query.data?.items ?? [], project?.latest_commit_sha, now);
+  const health = scanHealth(scansOf(query.data), project?.latest_commit_sha, now);
   const target =
     health.finished === null ? evidenceLink('security', place) : scanPage(place, health.finished.id);
   return (
@@ -68,10 +74,12 @@ export function FindingsTile({ place, project }: HomeTileProps) {
         <TileContent query={query} what="findings">
           {() =>
             health.finished === null ? (
-              <TileNote title={query.hasNextPage ? 'Unknown' : 'No completed scan'}>
-                {health.running === null
-                  ? 'Findings are unknown until a scan completes.'
-                  : 'A scan is running.'}
+              <TileNote title={query.hasNextPage || health.unreadable > 0 ? 'Unknown' : 'No completed scan'}>
+                {health.running !== null
+                  ? 'A scan is running.'
+                  : health.unreadable > 0
+                    ? unreadableScans(health.unreadable)
+                    : 'Findings are unknown until a scan completes.'}
               </TileNote>
             ) : (
               <Findings place={place} scan={health.finished} isCurrent={health.current} />
@@ -170,7 +178,7 @@ export function ScanTile({ place, project }: HomeTileProps) {
             <Scan
               scans={scans}
               complete={!query.hasNextPage}
-              health={scanHealth(scans.items, project.latest_commit_sha, now)}
+              health={scanHealth(scansOf(scans), project.latest_commit_sha, now)}
             />
           )}
         </TileContent>
@@ -191,11 +199,12 @@ interface ScanProps {
   readonly health: ScanHealth;
 }
 
-function Scan({ scans: { items, unreadable }, complete, health }: ScanProps) {
-  const [newest] = items;
+function Scan({ scans, complete, health }: ScanProps) {
+  const [newest] = scansOf(scans);
   const { finished, commit, failedInARow } = health;
+  if (newest === null) return <TileNote title="Unknown">The latest scan couldn’t be displayed.</TileNote>;
   if (newest === undefined)
-    return complete && unreadable.length === 0 ? (
+    return complete ? (
       <>
         <TileValue tone="warn">Never</TileValue>
         <TileDetail>This project hasn’t been scanned.</TileDetail>
@@ -227,7 +236,7 @@ function Scan({ scans: { items, unreadable }, complete, health }: ScanProps) {
         {isCompleted ? (
           commits[commit]
         ) : finished === null ? (
-          complete ? (
+          complete && health.unreadable === 0 ? (
             'No scan has completed yet.'
           ) : (
             'None of the latest scans completed.'

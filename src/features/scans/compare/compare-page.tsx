@@ -81,7 +81,11 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
         icon={<GitCompareArrows size={20} />}
         title="Nothing to compare yet"
         description={
-          hasMore ? 'Fewer than two completed scans are loaded.' : 'A comparison needs two completed scans.'
+          hasMore
+            ? 'Fewer than two completed scans are loaded.'
+            : rows.some(({ item }) => item === null)
+              ? 'A comparison needs two completed scans. Some couldn’t be displayed.'
+              : 'A comparison needs two completed scans.'
         }
         action={more}
       />

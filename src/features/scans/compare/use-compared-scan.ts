@@ -32,27 +32,29 @@ export function useComparedScan(place: ProjectPlace, scan: SecurityScan | undefi
 
 /**
  * The changes of each completed scan, keyed by its ID. The latest two scans are loaded for it. Older ones have
- * changes only if this browser has stored both scans.
+ * changes only if this browser has stored both scans. A scan that couldn't be displayed, which is null, may have completed
+ * between two others.
  */
 export function useScanChanges(
   place: ProjectPlace,
-  scans: readonly SecurityScan[],
+  scans: readonly (SecurityScan | null)[],
 ): ReadonlyMap<string, DifferenceCounts> {
-  const completed = useMemo(() => scans.filter(({ status }) => status === 'completed'), [scans]);
-  const [head, base] = completed;
+  const listed = useMemo(() => scans.filter((scan) => scan === null || scan.status === 'completed'), [scans]);
+  const [head, base] = listed.map((scan) => scan ?? undefined);
   useComparedScan(place, base === undefined ? undefined : head);
-  useComparedScan(place, base);
+  useComparedScan(place, head === undefined ? undefined : base);
   const stored = useSnapshots(place.workspaceId, place.projectId);
   return useMemo(() => {
     const findingsOf = new Map(stored?.map((snapshot) => [snapshot.scan.id, snapshot]));
     return new Map(
-      completed.flatMap((scan, index) => {
+      listed.flatMap((scan, index) => {
+        if (scan === null) return [];
         const after = findingsOf.get(scan.id);
-        const before = findingsOf.get(completed[index + 1]?.id ?? '');
+        const before = findingsOf.get(listed[index + 1]?.id ?? '');
         if (after === undefined || before === undefined || after.unreadable + before.unreadable > 0)
           return [];
         return [[scan.id, countKinds(diffFindings(before.findings, after.findings))] as const];
       }),
     );
-  }, [completed, stored]);
+  }, [listed, stored]);
 }

@@ -100,7 +100,11 @@ export function SelectedFinding(props: SelectedFindingProps) {
       }
     >
       {state === 'complete' ? (
-        <p className="text-ink-2">This finding isn’t in this scan.</p>
+        <p className="text-ink-2">
+          {snapshot.unreadable === 0
+            ? 'This finding isn’t in this scan.'
+            : `It may be among the ${formatCount(snapshot.unreadable, 'finding')} of this scan that couldn’t be displayed.`}
+        </p>
       ) : (
         <ErrorState {...describeLoadError(error, 'findings')} onRetry={retry} compact />
       )}
@@ -115,8 +119,8 @@ const moreScans = 5;
 interface FindingFinderProps {
   readonly place: ProjectPlace;
   readonly projectName: string;
-  /** Newest first. */
-  readonly scans: readonly SecurityScan[];
+  /** Newest first. Null stands for one that couldn't be displayed. */
+  readonly scans: readonly (SecurityScan | null)[];
   /** A finding's ID, or a reference from an error (spec §7, `finding_refs`). */
   readonly reference: string;
   readonly onClose: () => void;
@@ -128,23 +132,27 @@ export function FindingFinder({ scans, ...props }: FindingFinderProps) {
   return (
     <SearchFrom
       {...props}
-      scans={scans.filter((scan) => !isScanRunning(scan))}
+      scans={scans.flatMap((scan) => (scan === null || isScanRunning(scan) ? [] : [scan]))}
       limit={limit}
       index={0}
+      hasUnreadable={scans.includes(null)}
       onMore={() => setLimit(limit + moreScans)}
     />
   );
 }
 
 interface SearchProps extends FindingFinderProps {
+  readonly scans: readonly SecurityScan[];
   readonly limit: number;
   /** The scan to search next. */
   readonly index: number;
+  /** Whether a scan, or a finding of one searched so far, couldn't be displayed. */
+  readonly hasUnreadable: boolean;
   readonly onMore: () => void;
 }
 
 function SearchFrom(props: SearchProps) {
-  const { scans, limit, index, reference, onClose, onMore } = props;
+  const { scans, limit, index, hasUnreadable, reference, onClose, onMore } = props;
   const scan = index < limit ? scans[index] : undefined;
   if (scan !== undefined) return <SearchIn {...props} scan={scan} />;
   const remaining = scans.length - index;
@@ -166,9 +174,11 @@ function SearchFrom(props: SearchProps) {
       }
     >
       <p className="text-ink-2">
-        {index === 0
-          ? 'No scan of this project has finished yet.'
-          : `It isn’t in the latest ${formatCount(index, 'scan')} of this project.`}{' '}
+        {hasUnreadable
+          ? 'Some scans or findings of this project couldn’t be displayed. It may be among them.'
+          : index === 0
+            ? 'No scan of this project has finished yet.'
+            : `It isn’t in the latest ${formatCount(index, 'scan')} of this project.`}{' '}
         The finding may belong to another project.
       </p>
     </NotFoundDrawer>
@@ -177,13 +187,14 @@ function SearchFrom(props: SearchProps) {
 
 function SearchIn({ scan, ...props }: SearchProps & { readonly scan: SecurityScan }) {
   const { place, projectName, reference, onClose, index } = props;
-  const { findings, state, error, retry } = useSnapshot(place.projectId, scan.id);
+  const { findings, unreadable, state, error, retry } = useSnapshot(place.projectId, scan.id);
   const finding = findings.find(({ id }) => id === reference);
   if (finding !== undefined) {
     const source = { place, projectName, scanId: scan.id, scan };
     return <FindingView source={source} finding={finding} onClose={onClose} linksToScan />;
   }
-  if (state === 'complete') return <SearchFrom {...props} index={index + 1} />;
+  if (state === 'complete')
+    return <SearchFrom {...props} index={index + 1} hasUnreadable={props.hasUnreadable || unreadable > 0} />;
   return (
     <SearchingDrawer
       onClose={onClose}
