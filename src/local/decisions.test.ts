@@ -272,3 +272,15 @@ test('keeps decisions in memory, and reports that they aren’t stored, when the
   expect(await decisions.load('ws_1')).toBe(false);
   expect(decisions.decisionMapOf('ws_1')?.size).toBe(1);
 });
+
+test('knows that stored decisions couldn’t be loaded until they are', async () => {
+  const storage = memory();
+  let isDenied = true;
+  const load = (id: string) => (isDenied ? Promise.reject(new Error('denied')) : storage.load(id));
+  const decisions = createDecisions({ ...storage, load }, () => undefined);
+  await decisions.load('ws_1');
+  expect(decisions.hasFailed('ws_1')).toBe(true);
+  isDenied = false;
+  await decisions.load('ws_1');
+  expect(decisions.hasFailed('ws_1')).toBe(false);
+});

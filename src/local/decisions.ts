@@ -98,6 +98,8 @@ type Change = (stored: DecisionMap) => DecisionMap;
 export function createDecisions(storage: DecisionStorage, openChannel: () => Channel | undefined) {
   const decisionMaps = createValue<ReadonlyMap<string, DecisionMap>>(new Map());
   const loads = new Map<string, Promise<boolean>>();
+  /** The workspaces whose stored decisions couldn't be loaded. */
+  const failed = new Set<string>();
   /** What this tab did that isn't stored yet, or couldn't be. Loading the stored decisions again keeps it. */
   const unsaved = new Map<string, Set<Change>>();
   let channel: Channel | undefined;
@@ -117,6 +119,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     // Loads again if something was decided in the meantime, which may be missing.
     if (decisionMaps.get().get(workspaceId) !== before) return read(workspaceId);
     loads.set(workspaceId, Promise.resolve(true));
+    failed.delete(workspaceId);
     put(workspaceId, decisionMap);
   };
   /**
@@ -139,6 +142,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
         () => true,
         () => {
           loads.delete(workspaceId);
+          failed.add(workspaceId);
           put(workspaceId, known(workspaceId));
           return false;
         },
@@ -185,6 +189,8 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     /** Undefined until it has loaded. */
     decisionMapOf: (workspaceId: string): DecisionMap | undefined => decisionMaps.get().get(workspaceId),
     load,
+    /** Whether the last load failed, so that only the decisions of this tab are known. */
+    hasFailed: (workspaceId: string): boolean => failed.has(workspaceId),
     /**
      * The IDs of the workspaces with decisions, also of those that couldn't be stored. Without those that are stored if the
      * browser denies storage.
@@ -243,3 +249,7 @@ export function useDecisions(workspaceId: string): DecisionMap | undefined {
   useEffect(() => void decisions.load(workspaceId), [workspaceId]);
   return decisionMap;
 }
+
+/** Whether the stored decisions couldn't be loaded, so that a subject without a decision may have one. */
+export const useDecisionsFailed = (workspaceId: string): boolean =>
+  useSyncExternalStore(decisions.subscribe, () => decisions.hasFailed(workspaceId));

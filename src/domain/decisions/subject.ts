@@ -8,7 +8,14 @@ import { decisions, useDecisions } from '@/local/decisions.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type DecisionStatus, decisionStatus, fingerprintOf, isComparable } from './decision-status.ts';
+import type { DecisionWord } from '../security/query/types.ts';
+import {
+  type DecisionStatus,
+  decisionStatus,
+  decisionWord,
+  fingerprintOf,
+  isComparable,
+} from './decision-status.ts';
 
 /** What people decide on: a project or one of its findings, in its current state. */
 export interface DecisionSubject extends Pick<DecidedItem, 'kind' | 'project_id' | 'finding_id'> {
@@ -57,6 +64,15 @@ export function decidedOf(decisionMap: DecisionMap, subject: Subject, nowMs: num
   return { item, status, isBlind };
 }
 
+/** The decision for a file. Null if it is unknown, because the stored decisions aren't loaded. */
+export const exportedDecision = (
+  workspaceId: string,
+  status: DecisionStatus | undefined,
+): DecisionWord | null =>
+  status === undefined || (status.kind === 'new' && decisions.hasFailed(workspaceId))
+    ? null
+    : decisionWord(status);
+
 const about = 'stored decisions';
 /** Whether the last load failed. Only the first page that shows decisions reports it, not every page. */
 let hasFailed = false;
@@ -82,14 +98,23 @@ async function reportLoad(workspaceId: string): Promise<void> {
 }
 
 /**
- * Looks up the status of any subject in the workspace: call `const decidedOf = useDecisionStatus()` once per list. Undefined
- * until the decisions have loaded. The function changes with each decision, and every 30 seconds because dates pass.
+ * The decisions of the workspace, for a page that shows or counts them. Undefined until they have loaded. Reports when they
+ * couldn't be loaded.
  */
-export function useDecisionStatus(): ((subject: Subject) => Decided) | undefined {
+export function useShownDecisions(): DecisionMap | undefined {
   const workspaceId = useWorkspaceId();
   const decisionMap = useDecisions(workspaceId);
   // Decisions that loaded too slowly may still arrive.
   useEffect(() => void reportLoad(workspaceId), [workspaceId, decisionMap]);
+  return decisionMap;
+}
+
+/**
+ * Looks up the status of any subject in the workspace: call `const decidedOf = useDecisionStatus()` once per list. Undefined
+ * until the decisions have loaded. The function changes with each decision, and every 30 seconds because dates pass.
+ */
+export function useDecisionStatus(): ((subject: Subject) => Decided) | undefined {
+  const decisionMap = useShownDecisions();
   const nowMs = useNow();
   return useMemo(
     () => (decisionMap === undefined ? undefined : (subject) => decidedOf(decisionMap, subject, nowMs)),

@@ -1,9 +1,13 @@
-import { type DecisionStatus, decisionWord } from '@/domain/decisions/decision-status.ts';
+import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import { exportedDecision } from '@/domain/decisions/subject.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 import { decisions } from '@/local/decisions.ts';
 
-/** The decision on each row, which `statusOf` returns once the decisions have loaded. */
+/**
+ * The decision on each row, which `statusOf` returns once the decisions have loaded. If they couldn't be loaded, a row
+ * without a decision in this tab may have one.
+ */
 export const decisionExportColumn = <Row>(
   workspaceId: string,
   statusOf: (row: Row) => DecisionStatus | undefined,
@@ -13,12 +17,9 @@ export const decisionExportColumn = <Row>(
   hint: 'From this browser',
   // As in tables: shown once something was decided.
   chosen: (decisions.decisionMapOf(workspaceId)?.size ?? 0) > 0,
-  value: (row) => {
-    const status = statusOf(row);
-    return status && decisionWord(status);
-  },
+  value: (row) => exportedDecision(workspaceId, statusOf(row)),
   text: (row) => {
-    const status = statusOf(row);
-    return status === undefined ? null : decisionStatusLabel(decisionWord(status)).label;
+    const word = exportedDecision(workspaceId, statusOf(row));
+    return word === null ? null : decisionStatusLabel(word).label;
   },
 });

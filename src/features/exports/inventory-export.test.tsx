@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
 import type { DecisionStatus } from '@/domain/decisions/decision-status.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
+import { decisions } from '@/local/decisions.ts';
 import { jobs } from '@/local/jobs.ts';
 
 import { InventoryExport } from './exports.tsx';
@@ -73,6 +74,19 @@ test('exports decisions as labels, and leaves them out while nothing is decided'
   const { text } = await files.by(() => fireEvent.click(screen.getByRole('button', { name: 'Export' })));
   const cells = text.split('\r\n').map((line) => line.split(',').at(-1));
   expect(cells.slice(0, 4)).toEqual(['Decision', 'Snoozed', 'Back for review', 'Undecided']);
+});
+
+test('doesn’t export projects as undecided whose decisions couldn’t be loaded', async () => {
+  vi.spyOn(decisions, 'hasFailed').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const files = keepSavedFiles();
+  const statusOf = ({ id }: InventoryRow): DecisionStatus => ({ kind: id === '0' ? 'snoozed' : 'new' });
+  const rows = () => ['0', '1'].map((id) => inventoryRowOf(id));
+  await openDialog({ matches: null, rows, filterLabels: [], statusOf });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Decision/ }));
+  const { text } = await files.by(() => fireEvent.click(screen.getByRole('button', { name: 'Export' })));
+  const cells = text.split('\r\n').map((line) => line.split(',').at(-1));
+  expect(cells.slice(0, 3)).toEqual(['Decision', 'Snoozed', '']);
 });
 
 test('leaves no finished export in the job list when the page is left with its dialog open', async () => {

@@ -1,5 +1,5 @@
-import { decisionWord } from '@/domain/decisions/decision-status.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
+import { exportedDecision } from '@/domain/decisions/subject.ts';
 import { findingFileColumns } from '@/domain/security/finding-file.ts';
 import { type FindingExport, projectsToSarif } from '@/domain/security/sarif.ts';
 import {
@@ -39,6 +39,9 @@ export interface WorkspaceExport {
 
 const fields = findingFileColumns<FindingRow>((row) => row.finding);
 
+const exportedWord = ({ snapshot, decided }: FindingRow) =>
+  exportedDecision(snapshot.workspace_id, decided.status);
+
 const columns: readonly FileColumn<FindingRow>[] = [
   { id: 'project_name', label: 'Project', value: ({ projectName }) => projectName },
   { id: 'project_id', label: 'Project ID', value: ({ projectId }) => projectId },
@@ -72,8 +75,11 @@ const columns: readonly FileColumn<FindingRow>[] = [
   {
     id: 'decision',
     label: 'Decision',
-    value: ({ decided }) => decisionWord(decided.status),
-    text: ({ decided }) => decisionStatusLabel(decisionWord(decided.status)).label,
+    value: exportedWord,
+    text: (row) => {
+      const word = exportedWord(row);
+      return word === null ? null : decisionStatusLabel(word).label;
+    },
   },
   { id: 'scan_id', label: 'Scan ID', value: ({ snapshot }) => snapshot.scan.id },
   { id: 'scan_finished_at', label: 'Scan finished', value: ({ snapshot }) => snapshot.scan.finished_at },

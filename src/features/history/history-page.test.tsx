@@ -107,3 +107,10 @@ test('counts events that couldn’t be displayed, and loads older scans on reque
   await userEvent.click(older);
   expect(page.sent('GET').filter(isScans).length).toBeGreaterThan(0);
 });
+
+test('counts no decisions when the browser denies its storage', async () => {
+  // Tests have no IndexedDB.
+  await open();
+  await screen.findByRole('link', { name: 'Project created' });
+  expect(chip(/^Decisions/).textContent).toBe('Decisions–Not available');
+});

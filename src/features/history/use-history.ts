@@ -13,6 +13,7 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { ListRows } from '@/api/transport/pagination.ts';
 import { listPiiLabels } from '@/contract/operations/security.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useShownDecisions } from '@/domain/decisions/subject.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { polledScanListOptions } from '@/domain/security/scan-polling.ts';
@@ -22,7 +23,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { changeLog } from '@/local/change-log.ts';
 import { chartNotes } from '@/local/chart-notes.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
-import { useDecisions } from '@/local/decisions.ts';
+import { useDecisionsFailed } from '@/local/decisions.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
@@ -104,7 +105,8 @@ export function useHistory(projectId: string) {
   const labels = usePersonalData(projectId);
   const deployments = useProjectDeployments(projectId);
   const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get);
-  const decisionMap = useDecisions(workspaceId);
+  const decisionMap = useShownDecisions();
+  const areDecisionsMissing = useDecisionsFailed(workspaceId);
   const { typedName } = usePeopleNames();
   const notes = useSyncExternalStore(chartNotes.subscribe, chartNotes.get);
 
@@ -168,6 +170,7 @@ export function useHistory(projectId: string) {
     ...(listed === undefined ? (['scans', 'findings'] as const) : []),
     ...(newest !== undefined && found === undefined ? (['findings'] as const) : []),
     ...(personalData === undefined ? (['personal-data'] as const) : []),
+    ...(areDecisionsMissing ? (['decisions'] as const) : []),
   ];
   const unreadable = [scans.data, found, labels.query.data].reduce(
     (sum, data) => sum + (data?.unreadable.length ?? 0),

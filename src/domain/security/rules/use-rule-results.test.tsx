@@ -138,3 +138,10 @@ test('sends nothing for a query that isn’t valid or needs personal data, witho
   expect(await screen.findByText(/^Unknown: Requires the security_center\.view permission\./)).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
+
+test('neither passes nor fails a rule about decisions when the browser denies its storage', async () => {
+  // Tests have no IndexedDB.
+  await show('demo-enterprise', [ruleOf('is:public decision:new')]);
+  expect(await screen.findByText(/^Unknown: /)).toBeTruthy();
+  expect(screen.queryByText(/^(?:Failing|Passing): /)).toBeNull();
+});

@@ -9,7 +9,7 @@ import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { useDecisions } from '@/local/decisions.ts';
+import { useDecisions, useDecisionsFailed } from '@/local/decisions.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
@@ -51,7 +51,9 @@ export function useRuleResults(
   // The plan may rule the requests out, so it comes first.
   const planIsPending = useWorkspace().isPending;
   const hour = useThisHour();
-  const decisionMap = useDecisions(workspaceId);
+  const known = useDecisions(workspaceId);
+  // A project without a decision in this tab may have one.
+  const decisionMap = useDecisionsFailed(workspaceId) ? undefined : known;
   const parsed = useMemo(
     () =>
       rules.map((rule) => {
