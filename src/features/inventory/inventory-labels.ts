@@ -3,6 +3,7 @@ import { audienceLabel } from '@/domain/project-labels.ts';
 import { signals } from '@/domain/security/flagged/evidence.ts';
 import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { editQuery } from '@/domain/security/query/format-query.ts';
+import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { orderOf } from '@/domain/security/query/request.ts';
 import type { InventoryQuery, InventorySortId } from '@/domain/security/query/types.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -61,8 +62,8 @@ export const sortNotes: Readonly<Record<InventorySortId, Sort>> = {
 export const isSortId = (id: string): id is InventorySortId => Object.hasOwn(sortNotes, id);
 
 /** A click on a column header sorts names from A and everything else from the top. Another click reverses it. */
-export function sortedQuery(line: string, query: InventoryQuery, by: InventorySortId): string {
-  const current = orderOf(query);
+export function sortedQuery(line: string, by: InventorySortId): string {
+  const current = orderOf(parseQuery(line).query);
   const first = by === 'name' ? 'asc' : 'desc';
   const order = current.by !== by ? first : current.order === 'asc' ? 'desc' : 'asc';
   return editQuery(line, { sort: { by, order } });

@@ -69,6 +69,17 @@ test('announces how many projects match, in a region that stays while the list l
   expect(region?.isConnected).toBe(true);
 });
 
+test('keeps a query that was just typed when the list is sorted', async () => {
+  await open();
+  const column = await screen.findByRole('columnheader', { name: 'Last scan' });
+  const sort = within(column).getByRole('button');
+  // The URL follows when the field loses the focus, a moment after the click.
+  fireEvent.change(line(), { target: { value: 'is:public' } });
+  fireEvent.focusOut(line());
+  fireEvent.click(sort);
+  await waitFor(() => expect(line().value).toBe('is:public sort:last_security_scan_at'));
+});
+
 test('drops only the filter that needs personal-data detection', async () => {
   savedViews.update(() => [{ name: 'Own', line: 'is:public has:pii' }]);
   await open('?q=is:public+has:pii', 'demo-no-pii');

@@ -23,6 +23,7 @@ import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { isolated, visibleText } from '@/lib/text.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { usePendingValue } from '@/ui/forms/use-pending-value.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
@@ -113,7 +114,12 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
     rows,
     columns.visible.some(({ id }) => id === 'owner'),
   );
-  const setLine = (q: string | undefined): void => setSearch({ q }, { replace: true });
+  // The URL trails. A click that comes sooner has to edit what was typed or chosen last, or it would undo that.
+  const [[latestLine = ''], setLatestLine] = usePendingValue([search.q ?? '']);
+  const setLine = (q: string | undefined): void => {
+    setLatestLine([q ?? '']);
+    setSearch({ q }, { replace: true });
+  };
 
   const listError = inventory.failure?.during === 'list' ? inventory.failure.error : null;
   const forbidden = isForbidden(listError);
@@ -183,6 +189,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
             />
             <QueryBar
               q={search.q}
+              latestLine={latestLine}
               onQ={setLine}
               parsed={parsed}
               inventory={inventory}
@@ -234,7 +241,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
               columns={columns.visible}
               minWidth={columns.minWidth}
               onSort={(id) => {
-                if (isSortId(id)) setLine(sortedQuery(line, parsed.query, id));
+                if (isSortId(id)) setLine(sortedQuery(latestLine, id));
               }}
               openId={openId}
               onToggle={onToggle}

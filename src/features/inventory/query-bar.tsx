@@ -15,7 +15,6 @@ import type { ParsedQuery, Term, InventoryQuery } from '@/domain/security/query/
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
-import { usePendingValue } from '@/ui/forms/use-pending-value.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 
@@ -25,6 +24,8 @@ import type { Inventory } from './use-inventory.ts';
 
 interface QueryBarProps {
   readonly q: string | undefined;
+  /** What `onQ` was called with last, which `q` may still trail. */
+  readonly latestLine: string;
   readonly onQ: (q: string | undefined) => void;
   readonly parsed: ParsedQuery;
   readonly inventory: Inventory;
@@ -47,16 +48,11 @@ export const RefreshInventory = ({ inventory }: Pick<QueryBarProps, 'inventory'>
 );
 
 export function QueryBar(props: QueryBarProps) {
-  const { q, onQ, parsed, inventory, columns } = props;
+  const { q, latestLine: line, onQ, parsed, inventory, columns } = props;
   const [open, setOpen] = useState(false);
   const [caret, setCaret] = useState<number | null>(null);
   const notes = useId();
-  // Two filters set within one transition: the second edits what the first one wrote.
-  const [[line = ''], setLine] = usePendingValue([q ?? '']);
-  const write = (next: string): void => {
-    setLine([next]);
-    onQ(next || undefined);
-  };
+  const write = (next: string): void => onQ(next || undefined);
   const fix = (next: string): void => {
     write(next);
     props.onFixed();

@@ -7,20 +7,17 @@ import { orderOf } from '@/domain/security/query/request.ts';
 import { sortLabel, sortNotes, sortedQuery } from './inventory-labels.ts';
 
 const query = (line: string) => parseQuery(line).query;
-const press = (line: string, by: (typeof inventorySorts)[number]): string =>
-  sortedQuery(line, query(line), by);
-
 test('labels every order', () => {
   expect(Object.keys(sortNotes)).toEqual([...inventorySorts]);
 });
 
 test('sorts descending first, names ascending, and reverses on the second click', () => {
-  expect(press('is:public', 'risk_factor_count')).toBe('is:public sort:risk_factor_count');
-  expect(press('sort:risk_factor_count', 'risk_factor_count')).toBe('sort:risk_factor_count-asc');
-  expect(press('sort:risk_factor_count-asc', 'risk_factor_count')).toBe('sort:risk_factor_count');
-  expect(press('', 'name')).toBe('sort:name-asc');
+  expect(sortedQuery('is:public', 'risk_factor_count')).toBe('is:public sort:risk_factor_count');
+  expect(sortedQuery('sort:risk_factor_count', 'risk_factor_count')).toBe('sort:risk_factor_count-asc');
+  expect(sortedQuery('sort:risk_factor_count-asc', 'risk_factor_count')).toBe('sort:risk_factor_count');
+  expect(sortedQuery('', 'name')).toBe('sort:name-asc');
   // Highest first is the default, so the first click reverses it.
-  expect(press('', 'review_priority')).toBe('sort:review_priority-asc');
+  expect(sortedQuery('', 'review_priority')).toBe('sort:review_priority-asc');
 });
 
 test('puts the highest priority first without a sort, and the best match of a search', () => {
