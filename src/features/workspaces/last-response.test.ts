@@ -37,6 +37,11 @@ test('uses a list of this workspace only', async () => {
   expect(await responseOf('listProjects', { workspace_id: ['a'] }, 'answered')).toBe(true);
 });
 
+test('takes a proxy’s page for no refusal', async () => {
+  const page = { status: 403, type: 'unreadable_response' };
+  expect(await responseOf('listProjects', { workspace_id: ['a'] }, page)).toBeUndefined();
+});
+
 test('uses a list of several workspaces only when it is allowed', async () => {
   const several = { workspace_id: ['a', 'b'] };
   expect(await responseOf('listProjects', several, 'answered')).toBe(true);

@@ -1,9 +1,10 @@
 import type { Query } from '@tanstack/react-query';
 
 import { describeError } from '@/api/errors/describe-error.ts';
+import { isForbidden } from '@/api/errors/error-guards.ts';
 import type { Access } from '@/api/permissions/learned-permissions.ts';
 import { type Allowed, operationAllowed } from '@/api/permissions/permissions.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import type { ApiError } from '@/api/transport/api-error.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Plan, Scope } from '@/contract/scopes.ts';
@@ -163,10 +164,8 @@ const keyErrors: ReadonlySet<string> = new Set(['insufficient_scope', 'email_not
  * for the next (spec §7).
  */
 function isRefusal(error: unknown, isAboutProject: boolean, isOnlyAbout: boolean): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  if (keyErrors.has(error.type)) return true;
-  if (!isOnlyAbout) return false;
-  return error.status === 402 || (error.status === 403 && !(isAboutProject && error.type === 'forbidden'));
+  if (!isForbidden(error)) return false;
+  return keyErrors.has(error.type) || (isOnlyAbout && !(isAboutProject && error.type === 'forbidden'));
 }
 
 /** The workspace of each loaded project, because most requests about a project name only the project. */
