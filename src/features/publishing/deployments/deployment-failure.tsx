@@ -26,7 +26,6 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
   const { where, nextStep, offers } = failureLabels(errorClass);
   return (
     <DeploymentFrame
-      title="Deployment failed"
       description={
         <>
           <DeploymentEnd entry={entry} />. {liveAfterFailure(entry, project)}

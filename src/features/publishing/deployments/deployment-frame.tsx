@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { serviceVersion } from '@/contract/limits.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { deploymentDuration, outcomeLabel } from '@/domain/deployment-labels.ts';
+import { getOwn } from '@/lib/text.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -11,8 +12,18 @@ import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
+const titles: Readonly<Record<string, string>> = {
+  running: 'Deploying',
+  completed: 'Deployed',
+  error: 'Deployment failed',
+  not_found: 'Deployment not found',
+};
+
+/** The title of a deployment's card, by its status or outcome. */
+export const deploymentTitle = (outcome: string): string =>
+  getOwn(titles, outcome) ?? 'Deployment state unknown';
+
 interface DeploymentFrameProps {
-  readonly title: string;
   readonly description: ReactNode;
   readonly outcome: string;
   readonly errorClass?: string | null | undefined;
@@ -22,12 +33,12 @@ interface DeploymentFrameProps {
 
 /** Shared by all states of a deployment: title, time, and status. */
 export function DeploymentFrame(props: DeploymentFrameProps) {
-  const { title, description, outcome, errorClass = null, onDismiss, children } = props;
+  const { description, outcome, errorClass = null, onDismiss, children } = props;
   const { label, tone } = outcomeLabel(outcome, errorClass);
   return (
     <Card
       className="relative"
-      title={title}
+      title={deploymentTitle(outcome)}
       description={description}
       actions={
         <>
@@ -43,10 +54,6 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
         </>
       }
     >
-      {/* Announces the outcome. The seconds are outside, so they aren't announced. */}
-      <p role="status" className="sr-only">
-        {title}
-      </p>
       {children}
     </Card>
   );

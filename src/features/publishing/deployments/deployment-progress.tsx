@@ -39,7 +39,6 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
   const age = `Started ${formatDuration(now - Date.parse(entry.started_at))} ago.`;
   return (
     <DeploymentFrame
-      title={status === 'running' ? 'Deploying' : 'Deployment state unknown'}
       description={
         <span className="tabular">
           {age} {stopped ? 'No longer checking.' : nextCheck(fetching && heldUntil <= now, nextAt, now)}

@@ -230,3 +230,17 @@ test.each([
   expect(toasts.get()[0]?.title).toContain(title);
   expect(toasts.get()[0]?.action?.label).toBe('Open publishing');
 });
+
+test.each([
+  ['completed', 'Deployed'],
+  ['error', 'Deployment failed'],
+])('announces the outcome in the place that announced the progress: %s', async (status, title) => {
+  await show();
+  const announced = screen.getByRole('status');
+  expect(announced.textContent).toBe('Deploying');
+  respond = deploymentWith({ status });
+  await pass(15_000);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
+  expect(announced.isConnected).toBe(true);
+  expect(announced.textContent).toBe(title);
+});

@@ -9,7 +9,7 @@ import { SafeLink } from '@/ui/links/safe-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { DeploymentFailure } from './deployment-failure.tsx';
-import { DeploymentEnd, DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
+import { DeploymentEnd, DeploymentFrame, DeploymentId, deploymentTitle } from './deployment-frame.tsx';
 import { DeploymentProgress } from './deployment-progress.tsx';
 import { ReleaseWatch } from './release-watch.tsx';
 
@@ -22,7 +22,6 @@ interface DeploymentLostProps {
 function DeploymentLost({ entry, onDismiss }: DeploymentLostProps) {
   return (
     <DeploymentFrame
-      title="Deployment not found"
       description={
         <>
           Started <RelativeTime midSentence value={entry.started_at} />
@@ -51,7 +50,6 @@ function DeploymentSuccess({ entry, project, onDismiss }: DeploymentSuccessProps
   const { is_published: isPublished, created_at: createdAt } = project;
   return (
     <DeploymentFrame
-      title="Deployed"
       description={<DeploymentEnd entry={entry} />}
       outcome={entry.outcome}
       onDismiss={onDismiss}
@@ -89,30 +87,41 @@ export function DeploymentState({ entry, entries, project, onDismiss }: Deployme
   const enabled = entry.outcome !== 'not_found' && entry.outcome !== 'completed';
   const query = useQuery({ ...options, enabled });
   const deployment = query.data;
-  if (!isSettled(entry)) {
+  const card = () => {
+    if (!isSettled(entry)) {
+      return (
+        <DeploymentProgress
+          entry={entry}
+          deployment={deployment}
+          app={project}
+          error={query.error}
+          fetching={query.isFetching}
+          queryKey={options.queryKey}
+          onCheck={() => void query.refetch()}
+        />
+      );
+    }
+    if (entry.outcome === 'completed')
+      return <DeploymentSuccess entry={entry} project={project} onDismiss={onDismiss} />;
+    if (entry.outcome === 'not_found') return <DeploymentLost entry={entry} onDismiss={onDismiss} />;
     return (
-      <DeploymentProgress
+      <DeploymentFailure
         entry={entry}
+        entries={entries}
         deployment={deployment}
-        app={project}
         error={query.error}
-        fetching={query.isFetching}
-        queryKey={options.queryKey}
-        onCheck={() => void query.refetch()}
+        project={project}
+        onDismiss={onDismiss}
       />
     );
-  }
-  if (entry.outcome === 'completed')
-    return <DeploymentSuccess entry={entry} project={project} onDismiss={onDismiss} />;
-  if (entry.outcome === 'not_found') return <DeploymentLost entry={entry} onDismiss={onDismiss} />;
+  };
   return (
-    <DeploymentFailure
-      entry={entry}
-      entries={entries}
-      deployment={deployment}
-      error={query.error}
-      project={project}
-      onDismiss={onDismiss}
-    />
+    <>
+      {/* Announces the outcome. It outlasts the cards, because screen readers announce changes, not new elements. */}
+      <p role="status" className="sr-only">
+        {deploymentTitle(isSettled(entry) ? entry.outcome : (deployment?.status ?? entry.outcome))}
+      </p>
+      {card()}
+    </>
   );
 }
