@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pageOf = (names: readonly string[]) => ({
+const pageOf = (names: readonly string[], hasMore = false) => ({
   data: names.map((name) => ({
     id: name,
     workspace_id: 'w',
@@ -20,7 +20,7 @@ const pageOf = (names: readonly string[]) => ({
     description: null,
     is_published: true,
   })),
-  pagination: { has_more: false, next_cursor: null },
+  pagination: { has_more: hasMore, next_cursor: hasMore ? 'next' : null },
 });
 
 function Panel() {
@@ -37,4 +37,24 @@ test('doesn’t say that nothing matches while the search is loading', async () 
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'billing' } });
   expect(screen.queryByText('Atlas')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('Searching…');
+});
+
+test('announces the search, then how many projects it found', async () => {
+  let answer = (): void => undefined;
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('query=')
+      ? new Promise((resolve) => {
+          answer = () => resolve(Response.json(pageOf(['Atlas', 'Atlas 2'])));
+        })
+      : Promise.resolve(Response.json(pageOf(['Atlas', 'Billing'], true))),
+  );
+  renderInWorkspace(<Panel />);
+  await screen.findByText('First 2 loaded. Type to search for more.');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'atlas' } });
+  expect(screen.queryByText('Billing')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Searching…');
+  await vi.waitFor(() => {
+    answer();
+    expect(screen.getByRole('status').textContent).toBe('2 projects');
+  });
 });

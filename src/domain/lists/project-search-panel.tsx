@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 import { fieldClass, keptAsTyped } from '@/ui/forms/field.tsx';
@@ -59,11 +60,11 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
     if (list.error !== null) return describeError(list.error).title;
     if (list.isPending) return 'Loading projects…';
     if (full !== undefined) return full;
-    if (rows.length === 0 && waiting) return 'Searching…';
+    if (waiting) return 'Searching…';
     if (rows.length === 0) return text === '' ? 'No published projects' : 'No matching projects';
     return list.hasNextPage
       ? `First ${rows.length} loaded. Type to search for more.`
-      : (searchHint(text) ?? '');
+      : (searchHint(text) ?? formatCount(rows.length, 'project'));
   };
   return (
     <PopoverDialog
