@@ -106,7 +106,6 @@ export function ClientFilterNotice({ inventory, table }: ClientFilterNoticeProps
   return (
     <div
       {...focus}
-      role="status"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 outline-none"
     >
       <p>

@@ -66,6 +66,9 @@ test('announces how many projects match, in a region that stays while the list l
   await waitFor(() => expect(region?.textContent).toMatch(/^16 projects · /));
   fireEvent.change(line(), { target: { value: 'is:public nothing-has-this-name' } });
   await waitFor(() => expect(region?.textContent).toMatch(/^0 projects · /));
+  // The API can't filter by visitors, so only loaded projects are counted.
+  fireEvent.change(line(), { target: { value: 'visitors:>2' } });
+  await waitFor(() => expect(region?.textContent).toMatch(/^\d+ matches · 100 of about 243 loaded · /));
   expect(region?.isConnected).toBe(true);
 });
 

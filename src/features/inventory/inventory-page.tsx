@@ -21,6 +21,7 @@ import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { omittedTerms } from '@/domain/security/query/request.ts';
 import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { isolated, visibleText } from '@/lib/text.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { usePendingValue } from '@/ui/forms/use-pending-value.ts';
@@ -226,7 +227,14 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
         <PrintedNote filters={exportAll.filterLabels.map(shown)} count={counted} />
         {/* The footer has the same words, but it is gone while the list loads, and with the last row. */}
         <p role="status" className="sr-only">
-          {inventory.loadAll.running ? undefined : counted}
+          {inventory.loadAll.running ? undefined : (
+            <>
+              {counted !== undefined && inventory.hasMore && filtersLocally(requested)
+                ? `${formatCount(rows.length, 'match', 'matches')} · `
+                : null}
+              {counted}
+            </>
+          )}
         </p>
         {filtersLocally(requested) ? <ClientFilterNotice inventory={inventory} table={table} /> : null}
         {showsWhy && inventory.rows.length > 0 ? <ReasonsNotice index={index} /> : null}
