@@ -1,4 +1,11 @@
-import { Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type PropsWithChildren,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { rejectedCredentials } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
@@ -22,13 +29,24 @@ export function ConnectionStatus({ connection }: { readonly connection: Connecti
   const isUnreachable = useApiUnreachable();
   return (
     <>
-      <RateLimitBanner />
-      {online && !isUnreachable ? null : <OfflineBanner offline={!online} />}
+      <Announced>
+        <RateLimitBanner />
+        {online && !isUnreachable ? null : <OfflineBanner offline={!online} />}
+      </Announced>
       <RejectedCredential key={connection.id} connection={connection} />
-      <Announcements {...notices} />
+      <Announced>
+        <Announcements {...notices} />
+      </Announced>
     </>
   );
 }
+
+/** Exists before its banners, because screen readers announce only what changes in an element that they know. */
+const Announced = ({ children }: PropsWithChildren) => (
+  <div aria-live="polite" className="contents">
+    {children}
+  </div>
+);
 
 const ReplaceCredentialDialog = lazyDialog(
   async () => (await import('./replace-credential-dialog.tsx')).ReplaceCredentialDialog,
@@ -53,26 +71,28 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
   const kind = connection.auth === 'key' ? 'API key' : 'token';
   return (
     <>
-      {isShown && (
-        <Banner
-          tone="warn"
-          className="mx-4 mt-4 md:mx-6"
-          action={
-            <Button
-              size="small"
-              onFocus={({ relatedTarget }) => {
-                if (relatedTarget?.closest('dialog') === null) before.current = relatedTarget;
-                else before.current ??= document.querySelector('main');
-              }}
-              onClick={() => setOpen(true)}
-            >
-              Replace {kind}…
-            </Button>
-          }
-        >
-          Replace your {kind} to continue. Your unsaved changes are kept.
-        </Banner>
-      )}
+      <Announced>
+        {isShown && (
+          <Banner
+            tone="warn"
+            className="mx-4 mt-4 md:mx-6"
+            action={
+              <Button
+                size="small"
+                onFocus={({ relatedTarget }) => {
+                  if (relatedTarget?.closest('dialog') === null) before.current = relatedTarget;
+                  else before.current ??= document.querySelector('main');
+                }}
+                onClick={() => setOpen(true)}
+              >
+                Replace {kind}…
+              </Button>
+            }
+          >
+            Replace your {kind} to continue. Your unsaved changes are kept.
+          </Banner>
+        )}
+      </Announced>
       {/* Stays if the API accepts the old one meanwhile, because of what is typed. */}
       {open && (
         <Suspense>

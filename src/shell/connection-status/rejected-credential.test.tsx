@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { pretendOnline } from '@/api/connection/online.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
@@ -47,6 +48,22 @@ test('keeps the banner on screen while the dialog loads', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('status')).toBeTruthy();
   await screen.findByRole('dialog');
+});
+
+test('shows each banner in an element that was there to announce it', async () => {
+  const { container } = renderInWorkspace(<ConnectionStatus connection={connection} />, { connection });
+  const announced = [...container.querySelectorAll('[aria-live=polite]')];
+  act(() => pretendOnline(false));
+  expect(announced.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('You’re offline.'),
+    '',
+    '',
+  ]);
+  act(() => pretendOnline(true));
+  await createQueryClient()
+    .fetchInfiniteQuery(workspaceListOptions(connection))
+    .catch(() => undefined);
+  await waitFor(() => expect(announced[1]?.textContent).toContain('Replace your API key to continue.'));
 });
 
 test('replaces a rejected API key in place, and only with one for the same workspace', async () => {
