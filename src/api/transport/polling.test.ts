@@ -43,6 +43,8 @@ test('stops at permanent errors', () => {
   assert(property(constantFrom(0, 429, 500, 502, 503), (status) => !ends(status)));
   expect(ends(503, 'no_supported_version')).toBe(true);
   expect(endsPolling(new Error('x'))).toBe(false);
+  // A proxy's page says nothing about the deployment.
+  assert(property(constantFrom(200, 401, 403, 404), (status) => !ends(status, 'unreadable_response')));
 });
 
 describe('pace of all checks together', () => {

@@ -32,9 +32,13 @@ export function nextPollMs({ deployment, attempt, retryAfterSeconds, hidden }: P
   return Math.round(Math.max(backOffMs, minimumMs, hidden ? hiddenMs : 0));
 }
 
-/** Whether polling is pointless: the deployment is gone, or inaccessible with this connection. */
+/**
+ * Whether polling is pointless: the deployment is gone, or inaccessible with this connection. A proxy's page, as when a
+ * company sign-in has expired, says neither.
+ */
 export const endsPolling = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
+  error.type !== 'unreadable_response' &&
   ((error.status >= 400 && error.status < 500 && error.status !== 429) ||
     error.type === 'no_supported_version');
 

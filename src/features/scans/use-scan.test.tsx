@@ -89,6 +89,21 @@ test.each([
   expect(reads).toHaveLength(requests);
 });
 
+test.each([
+  [200, '<h1>Sign in</h1>'],
+  [401, '<h1>Sign in</h1>'],
+])('keeps following the scan after a sign-in page with status %i', async (status, body) => {
+  single = scanWith('running');
+  const result = await open();
+  single = () => new Response(body, { status });
+  list = single;
+  await pass(60_000);
+  expect(result.current.scan?.status).toBe('running');
+  single = scanWith('completed');
+  await pass(60_000);
+  expect(result.current.scan?.status).toBe('completed');
+});
+
 test('reports the error when the list is rejected too', async () => {
   single = refused;
   const result = await open();

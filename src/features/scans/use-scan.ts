@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 
 import type { ListData } from '@/api/cache/list-options.ts';
+import { isSignInPage } from '@/api/errors/error-guards.ts';
 import {
   securityScanListOptions,
   securityScanRows,
@@ -27,11 +28,14 @@ export const useScans = (projectId: string) =>
 
 /**
  * Whether another request can't help. The shape of this response isn't specified (spec §4.16), so a body that can't
- * be parsed won't change.
+ * be parsed won't change, unless it is a sign-in page.
  */
 const isFinal = (error: Error | null): boolean =>
   endsPolling(error) ||
-  (error instanceof ApiError && error.type === 'unreadable_response' && error.status === 200);
+  (error instanceof ApiError &&
+    error.type === 'unreadable_response' &&
+    error.status === 200 &&
+    !isSignInPage(error));
 
 const isRunning = (scan: SecurityScan | undefined): boolean => scan !== undefined && isScanRunning(scan);
 
