@@ -30,6 +30,7 @@ async function responseOf(
 const plan = { status: 402, type: 'payment_required' };
 const permission = { status: 403, type: 'forbidden' };
 const scope = { status: 403, type: 'insufficient_scope' };
+const proxyPage = { status: 403, type: 'unreadable_response' };
 
 test('uses a list of this workspace only', async () => {
   for (const refusal of [plan, permission, scope])
@@ -37,9 +38,8 @@ test('uses a list of this workspace only', async () => {
   expect(await responseOf('listProjects', { workspace_id: ['a'] }, 'answered')).toBe(true);
 });
 
-test('takes a proxy’s page for no refusal', async () => {
-  const page = { status: 403, type: 'unreadable_response' };
-  expect(await responseOf('listProjects', { workspace_id: ['a'] }, page)).toBeUndefined();
+test('takes no proxy’s page for missing access', async () => {
+  expect(await responseOf('listProjects', { workspace_id: ['a'] }, proxyPage)).toBeUndefined();
 });
 
 test('uses a list of several workspaces only when it is allowed', async () => {
