@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { describeError } from '@/api/errors/describe-error.ts';
-import { resolutionOf } from '@/api/transport/api-error.ts';
+import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
@@ -25,9 +25,10 @@ export function reportFailedWrite({ error, title, unknownTitle, action }: Failed
   const { title: what, meaning, nextStep } = describeError(error);
   const state = resolutionOf(error)?.state;
   const next = nextStep === null || nextStep === undefined ? '' : ` ${nextStep}`;
+  const isUnconfirmed = error instanceof ApiError && error.outcome === 'unknown' && state !== 'not_applied';
   toast({
     tone: 'bad',
-    title: state === 'unknown' ? unknownTitle : title,
+    title: isUnconfirmed ? unknownTitle : title,
     // The outcome is known, so the text drops its caveat.
     description: state === 'not_applied' ? `${what}. No changes were made.` : `${meaning}${next}`,
     action,

@@ -98,3 +98,12 @@ test('shows a toast when creating fails after navigation', async () => {
   );
   expect(toasts.get().at(-1)?.title).toContain('Couldn’t create an embed URL');
 });
+
+test('shows that a URL is unconfirmed when its response was lost after navigation', async () => {
+  service.simulator.fault({ operation, ...timedOut, applied: true });
+  create();
+  cleanup();
+  await waitFor(() =>
+    expect(toasts.get().at(-1)?.title).toBe('We couldn’t confirm the embed URL for “Warehouse counts”'),
+  );
+});

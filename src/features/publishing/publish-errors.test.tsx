@@ -246,3 +246,15 @@ test('shows a toast when someone else changed the audience and the dialog is clo
   expect(await reported(/Someone else changed it/)).toMatchObject(failureToast);
   expect(page.sent('POST')).toEqual([]);
 });
+
+test('doesn’t report a publish as failed when its response was lost after the dialog closed', async () => {
+  await openPublish('Hiring board');
+  fireEvent.click(await radio(/^Workspace/));
+  fireEvent.click(screen.getByRole('checkbox'));
+  // The new audience shows that it was applied.
+  service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
+  fireEvent.click(publishButton());
+  cleanup();
+  const title = 'We couldn’t confirm the publish of “Hiring board”';
+  expect(await reported(/The change may have been made/)).toMatchObject({ ...failureToast, title });
+});
