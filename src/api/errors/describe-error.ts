@@ -241,16 +241,16 @@ function describeUnreadable(error: ApiError): ErrorText {
   const cause = isFromApi
     ? 'The API’s response has an unexpected format.'
     : `A server between you and the API returned HTTP ${status}.`;
-  const meaning = `${unsure(error)}${cause}`;
+  const isSignIn = isSignInPage(error);
+  // Here, because many places show no next step or one of their own.
+  const meaning = `${unsure(error)}${cause}${isSignIn ? ' Your company sign-in may have expired.' : ''}`;
   if (outcome === 'unknown') return { title, meaning, nextStep: checkFirst };
   // The request is too large.
   if (status === 413 || status === 414) return { title, meaning, nextStep: 'Select fewer items at once.' };
   return {
     title,
     meaning,
-    nextStep: isSignInPage(error)
-      ? 'If your company sign-in expired, sign in again in another tab.'
-      : 'Try again in a moment.',
+    nextStep: isSignIn ? 'Sign in again in another tab, then try again.' : 'Try again in a moment.',
     retryable: true,
   };
 }

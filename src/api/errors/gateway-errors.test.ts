@@ -43,3 +43,13 @@ test('suggests an expired sign-in behind a gateway', () => {
     expect(described(error).nextStep).toContain('in again in another tab');
   for (const id of [key, gateway]) connectionStore.remove(id);
 });
+
+test('suggests an expired sign-in wherever a proxy’s page shows, also when a change may have been made', () => {
+  for (const [status, outcome] of [
+    [401, 'refused'],
+    [200, 'unknown'],
+  ] as const)
+    expect(
+      described({ type: 'unreadable_response', raw: '<!doctype html>', status, outcome }).meaning,
+    ).toMatch(/ returned HTTP \d+\. Your company sign-in may have expired\.$/);
+});
