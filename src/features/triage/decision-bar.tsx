@@ -84,7 +84,10 @@ export function DecisionBar({
           variant={kind === actions[0]?.kind ? 'primary' : 'secondary'}
           className="max-xl:px-2.5"
           aria-keyshortcuts={singleKeys ? key : undefined}
-          onClick={() => onDecide(kind)}
+          // The second press of a double-click would decide on the next project, which nobody has seen.
+          onClick={({ detail }) => {
+            if (detail < 2) onDecide(kind);
+          }}
         >
           {label}
           {hint(key)}

@@ -97,6 +97,17 @@ test('ignores keys while a dialog is open, wherever the focus is', async () => {
   expect(await isAt('2 of 32')).toBeTruthy();
 });
 
+test('decides on one project with a double-click', async () => {
+  await open();
+  const done = screen.getByRole('button', { name: /^Done/, ...hidden });
+  fireEvent.click(done, { detail: 1 });
+  await isAt('1 of 31');
+  fireEvent.click(done, { detail: 2 });
+  expect(counted('Decided')).toBe('1');
+  fireEvent.click(done, { detail: 1 });
+  expect(await isAt('1 of 30')).toBeTruthy();
+});
+
 test('reopens a decided project by keyboard, and leaves an undecided one alone', async () => {
   await open();
   const name = nameOf();
