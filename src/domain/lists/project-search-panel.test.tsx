@@ -58,3 +58,10 @@ test('announces the search, then how many projects it found', async () => {
     expect(screen.getByRole('status').textContent).toBe('2 projects');
   });
 });
+
+test('doesn’t say that there are no projects when none can be displayed', async () => {
+  const pagination = { has_more: false, next_cursor: null };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [{ id: 'p' }], pagination })));
+  renderInWorkspace(<Panel />);
+  expect(await screen.findByText('1 project couldn’t be displayed.')).toBeTruthy();
+});

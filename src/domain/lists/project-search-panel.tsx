@@ -44,6 +44,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
   useEffect(() => input.current?.focus(), []);
   const sought = normalizeForSearch(text).trim();
   const loaded = list.data?.items ?? [];
+  const unreadable = list.data?.unreadable.length ?? 0;
   // Until the API's results arrive, the rows that are already here are filtered in the browser.
   const { waiting } = statusOf(list);
   const rows = waiting
@@ -61,6 +62,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
     if (list.isPending) return 'Loading projects…';
     if (full !== undefined) return full;
     if (waiting) return 'Searching…';
+    if (unreadable > 0) return `${formatCount(unreadable, 'project')} couldn’t be displayed.`;
     if (rows.length === 0) return text === '' ? 'No published projects' : 'No matching projects';
     return list.hasNextPage
       ? `First ${rows.length} loaded. Type to search for more.`

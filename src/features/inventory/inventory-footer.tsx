@@ -13,7 +13,13 @@ import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
 import { clientFilterLabel } from './export-request.ts';
-import { loadedLabel, loadedOf, shortLoadedLabel, unknownLabel } from './inventory-labels.ts';
+import {
+  loadedLabel,
+  loadedOf,
+  shortLoadedLabel,
+  unknownLabel,
+  unreadableLabel,
+} from './inventory-labels.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface LoadAllProps extends Pick<ComponentProps<typeof LoadAllButton>, 'size' | 'variant'> {
@@ -87,7 +93,7 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
           </span>
         </>
       )}
-      {unreadable > 0 ? <span>{formatCount(unreadable, 'project')} without an ID can’t be shown</span> : null}
+      {unreadable > 0 ? <span>{unreadableLabel(unreadable)}</span> : null}
     </div>
   );
 }

@@ -127,6 +127,9 @@ export function countsOf(row: InventoryRow): string | null {
 export const unknownLabel = (count: number): string =>
   `${formatCount(count, 'project')} can’t be checked and ${count === 1 ? 'isn’t' : 'aren’t'} listed.`;
 
+export const unreadableLabel = (count: number): string =>
+  `${formatCount(count, 'project')} without an ID can’t be shown`;
+
 type Loaded = Pick<Inventory, 'rows' | 'loaded' | 'hasMore' | 'requested' | 'total'>;
 
 /** "200 of about 243" */

@@ -140,3 +140,16 @@ test('names the plan, links to what it includes, and has no controls that can’
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   expect(await screen.findByRole('link', { name: /^Insights/ })).toBeTruthy();
 });
+
+test('doesn’t call a workspace empty whose projects can’t be displayed', async () => {
+  const pagination = { has_more: false, next_cursor: null };
+  const respond = serviceFetch(service);
+  page = new PageHarness(async (input, init) =>
+    input instanceof Request && input.url.includes('/insights/projects')
+      ? Response.json({ data: [{}, {}], pagination })
+      : respond(input, init),
+  );
+  await page.showPage(inventorySearch, (state) => <InventoryPage {...state} exporting={() => null} />);
+  expect(await screen.findByText('2 projects without an ID can’t be shown.')).toBeTruthy();
+  expect(screen.queryByText('No projects yet')).toBeNull();
+});

@@ -30,7 +30,7 @@ import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
 import { InventoryCard } from './inventory-cells.tsx';
 import { LoadAll } from './inventory-footer.tsx';
-import { unknownLabel } from './inventory-labels.ts';
+import { unknownLabel, unreadableLabel } from './inventory-labels.ts';
 import { type InventoryLine, isHead, isRow, OwnerHeadRow } from './owner-groups.tsx';
 import { RowDetails } from './row-details.tsx';
 import type { InventorySearch } from './search.ts';
@@ -91,12 +91,16 @@ export function InventoryView({ onClear, ...table }: InventoryViewProps) {
 }
 
 function NoRows({ inventory, onClear }: Pick<InventoryViewProps, 'inventory' | 'onClear'>) {
-  const { unknown, loaded, hasMore } = inventory;
+  const { unknown, loaded, hasMore, unreadable } = inventory;
+  const missing = [
+    ...(unknown === 0 ? [] : [unknownLabel(unknown)]),
+    ...(unreadable === 0 ? [] : [`${unreadableLabel(unreadable)}.`]),
+  ].join(' ');
   if (hasMore) {
     return (
       <EmptyState
         title="No matches yet"
-        description={`Not among the first ${formatCount(loaded, 'project')}.${unknown === 0 ? '' : ` ${unknownLabel(unknown)}`}`}
+        description={`Not among the first ${formatCount(loaded, 'project')}. ${missing}`.trimEnd()}
         action={<LoadAll inventory={inventory} />}
       />
     );
@@ -104,12 +108,13 @@ function NoRows({ inventory, onClear }: Pick<InventoryViewProps, 'inventory' | '
   if (onClear) {
     return (
       <EmptyState
-        title={unknown === 0 ? 'No matching projects' : 'No confirmed matches'}
-        description={unknown === 0 ? 'Try removing a filter.' : unknownLabel(unknown)}
+        title={missing === '' ? 'No matching projects' : 'No confirmed matches'}
+        description={missing || 'Try removing a filter.'}
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );
   }
+  if (missing !== '') return <EmptyState title="Couldn’t display any projects" description={missing} />;
   return <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />;
 }
 

@@ -44,7 +44,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
   const failed = recentTraffic.errors.filter((reason) => !isNotFound(reason)).length;
   const unknown = unreadable + rows.length - checked;
   const instead =
-    isLoaded && rows.length > 0 && checked === 0 ? (
+    isLoaded && rows.length + unreadable > 0 && checked === 0 ? (
       <p className="text-ink-3">Visitor counts aren’t available</p>
     ) : null;
   // The card beside it says why.

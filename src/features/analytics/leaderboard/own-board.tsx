@@ -27,7 +27,7 @@ import { OwnTrafficErrors, ShareCard } from './share-card.tsx';
 
 /** The most requests that a ranking may take. */
 const maxProjects = 200;
-const noRows = { items: [] };
+const noRows = { items: [], unreadable: [] };
 
 const keyOf = ({ startsAt, endsAt, granularity }: AnalyticsRange) => `${startsAt} ${endsAt} ${granularity}`;
 
@@ -47,7 +47,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
     select: projectRows,
     enabled: isNext && !isRefused,
   });
-  const { items } = query.data ?? noRows;
+  const { items, unreadable } = query.data ?? noRows;
   useNextPages(query, isNext && !isRefused && items.length < maxProjects);
   const error = useStickyError(query);
   const isListed =
@@ -85,7 +85,10 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         {label} ({cost.estimate ?? formatCount(count, 'request')})
       </Button>
     );
-  const emptyState = isListed && count === 0 && <EmptyLine>No published projects</EmptyLine>;
+  const isPart = isCut || unreadable.length > 0;
+  const emptyState = isListed && count === 0 && (
+    <EmptyLine>{isPart ? 'Couldn’t load any published projects' : 'No published projects'}</EmptyLine>
+  );
   const metric = countMetricOf(page.search.metric);
   const unvisited = projects.filter(({ id }) => {
     const response = traffic.responses.get(id);
@@ -132,14 +135,19 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         projects={projects}
         traffic={traffic}
         isPending={!isListed}
-        remainderName={isCut ? 'All other traffic' : 'Offline and deleted projects'}
+        remainderName={isPart ? 'All other traffic' : 'Offline and deleted projects'}
         about={`Counts up to ${maxProjects} published projects (one request each). On the Enterprise plan, this takes fewer requests.`}
         instead={emptyState || insteadOfShares}
         footer={
           <>
-            {isCut && (
+            {isCut && count > 0 && (
               <p className="mt-3 text-small text-ink-3">
                 Only the {formatNumber(count)} most recently edited projects are ranked.
+              </p>
+            )}
+            {unreadable.length > 0 && (
+              <p className="mt-3 text-small text-ink-3">
+                {formatCount(unreadable.length, 'published project')} couldn’t be displayed.
               </p>
             )}
             {traffic.done === count && unvisited > 0 && (

@@ -88,7 +88,15 @@ export function ShareCard({
     if (isPending || !isLoaded || (whole === null && page.error === null)) return <BarsSkeleton />;
     // The message below says what failed.
     if (listed.length === 0 && hasFailed) return null;
-    if (listed.length === 0) return <EmptyLine>No {lower} in this range</EmptyLine>;
+    if (listed.length === 0)
+      return (
+        // Projects that aren't ranked may have traffic.
+        <EmptyLine>
+          {whole === 0
+            ? `No ${lower} in this range`
+            : `None of the ranked projects had ${lower} in this range`}
+        </EmptyLine>
+      );
     if (table.isTable && file !== null)
       return (
         <div className="min-h-73">

@@ -51,7 +51,7 @@ interface LiveWallPageProps {
 export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
   const choice = search.apps ?? usualApps;
   const count = Number(choice);
-  const { apps, unranked, error, retry } = useBusiestApps(count);
+  const { apps, unreadable, unranked, error, retry } = useBusiestApps(count);
   const { tiles, sharedError } = useLiveTiles(apps ?? noApps);
   const { seconds, paused } = usePollInterval();
   const [isFull, setIsFull] = useState(false);
@@ -138,7 +138,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
       {apps === undefined && error !== null ? (
         <ErrorState {...describeLoadError(error, 'published apps')} onRetry={retry} />
       ) : apps?.length === 0 ? (
-        <EmptyState title="No published apps" />
+        <EmptyState title={unreadable === 0 ? 'No published apps' : 'Couldn’t display any apps'} />
       ) : isFull ? (
         <FullScreen title="Live wall" subtitle={subtitle} onClose={() => setIsFull(false)}>
           <RateLimitBanner />

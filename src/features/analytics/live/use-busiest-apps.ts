@@ -37,6 +37,8 @@ export function useBusiestApps(count: number) {
   return {
     /** Undefined until loaded. */
     apps,
+    /** How many of the apps couldn't be displayed. */
+    unreadable: query.data?.unreadable.length ?? 0,
     /** Why they aren't ranked. Null if they are. Besides the plan, a ranking needs access to security (spec §4.19). */
     unranked:
       refusal === null
