@@ -63,5 +63,5 @@ test('doesn’t say that there are no projects when none can be displayed', asyn
   const pagination = { has_more: false, next_cursor: null };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [{ id: 'p' }], pagination })));
   renderInWorkspace(<Panel />);
-  expect(await screen.findByText('1 project couldn’t be displayed.')).toBeTruthy();
+  expect(await screen.findByText('Some projects couldn’t be displayed.')).toBeTruthy();
 });

@@ -62,7 +62,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
     if (list.isPending) return 'Loading projects…';
     if (full !== undefined) return full;
     if (waiting) return 'Searching…';
-    if (unreadable > 0) return `${formatCount(unreadable, 'project')} couldn’t be displayed.`;
+    if (unreadable > 0) return 'Some projects couldn’t be displayed.';
     if (rows.length === 0) return text === '' ? 'No published projects' : 'No matching projects';
     return list.hasNextPage
       ? `First ${rows.length} loaded. Type to search for more.`
