@@ -98,23 +98,14 @@ async function reportLoad(workspaceId: string): Promise<void> {
 }
 
 /**
- * The decisions of the workspace, for a page that shows or counts them. Undefined until they have loaded. Reports when they
- * couldn't be loaded.
- */
-export function useShownDecisions(): DecisionMap | undefined {
-  const workspaceId = useWorkspaceId();
-  const decisionMap = useDecisions(workspaceId);
-  // Decisions that loaded too slowly may still arrive.
-  useEffect(() => void reportLoad(workspaceId), [workspaceId, decisionMap]);
-  return decisionMap;
-}
-
-/**
  * Looks up the status of any subject in the workspace: call `const decidedOf = useDecisionStatus()` once per list. Undefined
  * until the decisions have loaded. The function changes with each decision, and every 30 seconds because dates pass.
  */
 export function useDecisionStatus(): ((subject: Subject) => Decided) | undefined {
-  const decisionMap = useShownDecisions();
+  const workspaceId = useWorkspaceId();
+  const decisionMap = useDecisions(workspaceId);
+  // Decisions that loaded too slowly may still arrive.
+  useEffect(() => void reportLoad(workspaceId), [workspaceId, decisionMap]);
   const nowMs = useNow();
   return useMemo(
     () => (decisionMap === undefined ? undefined : (subject) => decidedOf(decisionMap, subject, nowMs)),

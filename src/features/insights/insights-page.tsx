@@ -2,7 +2,6 @@ import { Flag, Printer, TriangleAlert } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useShownDecisions } from '@/domain/decisions/subject.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { describePageError } from '@/domain/security/describe-page-error.ts';
@@ -11,6 +10,7 @@ import { workspaceName } from '@/domain/use-workspace.ts';
 import { formatClock, formatLocalAndUtc, formatUtc } from '@/lib/dates.ts';
 import { isolated } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
+import { useDecisions, useDecisionsFailed } from '@/local/decisions.ts';
 import { snapshotOf, useReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -130,7 +130,8 @@ export function InsightsPage({ search, setSearch }: SearchProps<InsightsSearch>)
   const security = useSecurityInsights(prioritiesOf(search));
   const { insights, whole, loadedAtMs, error, workspace, fetching, refresh } = security;
   const history = useReviewHistory(workspaceId);
-  const decisionMap = useShownDecisions();
+  const known = useDecisions(workspaceId);
+  const decisionMap = useDecisionsFailed(workspaceId) ? undefined : known;
   const markRef = useRef<HTMLButtonElement>(null);
   const snapshot = whole === undefined ? null : snapshotOf(whole, loadedAtMs);
   const title = 'Security insights';

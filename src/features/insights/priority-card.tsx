@@ -28,7 +28,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { reviewProgress } from './over-time.ts';
 
 interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
-  /** Undefined until they have loaded. */
+  /** Undefined until they have loaded, and if they couldn't be. */
   readonly decisionMap: DecisionMap | undefined;
 }
 
