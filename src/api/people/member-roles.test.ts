@@ -60,6 +60,27 @@ describe('derived roles', () => {
     );
   });
 
+  test('claims no missing role where a member of a pass is malformed', () => {
+    const people = [{ id: 'ana', role: null, scim: false }];
+    const passes = (unreadable: readonly { readonly id: string | null; readonly index: number }[]) =>
+      memberRolesOf(
+        roleRequests.map(({ id }): RoleRequestState => {
+          const pass = passOf(id, people);
+          if (id !== 'viewer' && id !== 'scim') return pass;
+          return {
+            ...pass,
+            data: { pages: (pass.data?.pages ?? []).map((page) => ({ ...page, unreadable })) },
+          };
+        }),
+      );
+    const named = passes([{ id: 'ana', index: 0 }]);
+    expect(named.rolesOf('ana')).toEqual(['viewer']);
+    expect(named.isScimManaged('ana')).toBe(true);
+    const nameless = passes([{ id: null, index: 0 }]);
+    expect(nameless).toMatchObject({ complete: true, rolesLoaded: false });
+    expect(nameless.isScimManaged('ana')).toBeNull();
+  });
+
   test('returns incomplete but never wrong roles while loading', () => {
     fc.assert(
       fc.property(anyPeople, fc.array(fc.nat({ max: 4 }), { minLength: 6, maxLength: 6 }), (all, pages) => {

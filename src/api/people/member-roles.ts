@@ -48,8 +48,9 @@ export interface MemberRoles {
   readonly rolesOf: (userId: string) => readonly Role[];
   /** Whether an identity provider manages the person; null while unknown. */
   readonly isScimManaged: (userId: string) => boolean | null;
-  /** Whether all roles are complete: a person without one then has an unknown role. */
+  /** Whether every role is known: a person without one then has an unknown role. */
   readonly rolesLoaded: boolean;
+  /** Whether every pass is loaded. */
   readonly complete: boolean;
   /** The number of requests so far. */
   readonly requests: number;
@@ -71,6 +72,17 @@ export const cachedRoleRequests = (
 const isWhole = (data: RoleRequestState['data']): boolean =>
   data !== undefined && data.pages.at(-1)?.next === null;
 
+/** Whether a pass has items that belong to someone, but don't say to whom. */
+const hasNameless = (data: RoleRequestState['data']): boolean =>
+  data?.pages.some(({ unreadable }) => unreadable.some(({ id }) => id === null)) === true;
+
+/** The people in a pass. An item that couldn't be parsed may still have an ID. */
+const idsIn = (data: RoleRequestState['data']): readonly string[] =>
+  data?.pages.flatMap(({ items, unreadable }) => [
+    ...items.map(({ user_id }) => user_id),
+    ...unreadable.flatMap(({ id }) => id ?? []),
+  ]) ?? [];
+
 /** The roles of each member, from the passes loaded so far. */
 export function memberRolesOf(states: readonly RoleRequestState[]): MemberRoles {
   const found = new Map<string, Role[]>();
@@ -78,12 +90,13 @@ export function memberRolesOf(states: readonly RoleRequestState[]): MemberRoles 
   let rolesLoaded = true;
   let scimLoaded = true;
   for (const { id, data } of states) {
-    if (id === 'scim') scimLoaded = isWhole(data);
-    else rolesLoaded &&= isWhole(data);
-    for (const { user_id } of data?.pages.flatMap(({ items }) => items) ?? []) {
-      if (id === 'scim') managed.add(user_id);
-      else if (!(found.get(user_id)?.includes(id) ?? false))
-        found.set(user_id, [...(found.get(user_id) ?? []), id]);
+    const isKnown = isWhole(data) && !hasNameless(data);
+    if (id === 'scim') scimLoaded = isKnown;
+    else rolesLoaded &&= isKnown;
+    for (const userId of idsIn(data)) {
+      if (id === 'scim') managed.add(userId);
+      else if (!(found.get(userId)?.includes(id) ?? false))
+        found.set(userId, [...(found.get(userId) ?? []), id]);
     }
   }
   const times = states.filter(({ data }) => data !== undefined).map(({ loadedAt }) => loadedAt);
@@ -91,7 +104,7 @@ export function memberRolesOf(states: readonly RoleRequestState[]): MemberRoles 
     rolesOf: (userId) => found.get(userId) ?? [],
     isScimManaged: (userId) => (managed.has(userId) ? true : scimLoaded ? false : null),
     rolesLoaded,
-    complete: rolesLoaded && scimLoaded,
+    complete: states.every(({ data }) => isWhole(data)),
     requests: states.reduce((sum, { data }) => sum + (data?.pages.length ?? 0), 0),
     loadedAt: times.length === 0 ? null : Math.min(...times),
   };
@@ -206,7 +219,11 @@ export const singleMemberRolesOptions = (
         const requests = { signal, priority: 'background', restartedBefore: true } as const;
         // A page may be empty while others follow (spec §8).
         for await (const page of pagesOf(list, requests))
-          if (page.items.some((member) => member.user_id === userId)) return true;
+          if (
+            page.items.some((member) => member.user_id === userId) ||
+            page.unreadable.some(({ id }) => id === userId)
+          )
+            return true;
         return false;
       };
       const scim = await isAmong({ scim_managed: true });

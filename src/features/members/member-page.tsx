@@ -159,8 +159,12 @@ function MemberFacts({ person }: { readonly person: Member }) {
   });
   const loadedAt = known.complete ? known.loadedAt : single.dataUpdatedAt;
 
-  const derived = (value: (role: Parameters<typeof RoleValue>[0]['roles'], scim: boolean) => ReactNode) => {
-    if (known.complete) return value(known.rolesOf(userId), known.isScimManaged(userId) === true);
+  const derived = (
+    value: (role: Parameters<typeof RoleValue>[0]['roles'], scim: boolean | null) => ReactNode,
+  ) => {
+    const roles = known.rolesOf(userId);
+    if (known.complete)
+      return value(roles.length > 0 || known.rolesLoaded ? roles : null, known.isScimManaged(userId));
     if (single.data) return value(single.data.role === null ? [] : [single.data.role], single.data.scim);
     if (email === '') return <span className="text-ink-3">Unknown</span>;
     return single.error === null ? <Skeleton className="h-4 w-20" /> : notAvailable;
