@@ -99,7 +99,7 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
       {apps.length > 0 ? (
         <ReachApps apps={apps} rows={rows} grant={grant} label={label} />
       ) : isBuilt ? (
-        <EmptyState title={empty} />
+        <EmptyState title={isWhole(index) ? empty : 'No shared apps found'} />
       ) : null}
       <p className="text-small text-ink-3">{caveat}</p>
     </Section>

@@ -104,6 +104,20 @@ test('checks what is still shared with someone who left', async () => {
   expect(await screen.findByText('No apps shared directly')).toBeTruthy();
 });
 
+test('doesn’t say that no apps are shared with someone where some couldn’t be checked', async () => {
+  const respond = serviceFetch(service);
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
+    /[?&]publish_audience=custom/.test(input instanceof Request ? input.url : String(input))
+      ? Promise.resolve(Response.json({ data: [{}], pagination: { has_more: false, next_cursor: null } }))
+      : respond(input, init),
+  );
+  show(Member, former);
+  await press(/^Check access/);
+  expect(await screen.findByText('No shared apps found')).toBeTruthy();
+  expect(screen.getByText('Couldn’t check 1 app without an ID.')).toBeTruthy();
+  expect(screen.queryByText('No apps shared directly')).toBeNull();
+});
+
 test('lists owned projects before access is checked, and marks the file as partial', async () => {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
