@@ -27,12 +27,13 @@ const text = (title: string, meaning: string, nextStep: string | null, retryable
   return () => fixed;
 };
 
-const notFound = (thing: string | null): Describe =>
-  text(
-    thing === null ? 'Not found' : `${thing} not found`,
-    'It doesn’t exist, or you don’t have access to it.',
-    'Check the URL, or connect an API key with access.',
-  );
+const notFound =
+  (thing: string | null): Describe =>
+  () => ({
+    title: thing === null ? 'Not found' : `${thing} not found`,
+    meaning: 'It doesn’t exist, or you don’t have access to it.',
+    nextStep: `Check the URL${behindGateway() ? '' : ', or connect an API key with access'}.`,
+  });
 const version = text(
   'API version not supported',
   'The API doesn’t support the requested version.',
@@ -127,7 +128,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
       error.outcome === 'unknown'
         ? checkFirst
         : behindGateway()
-          ? 'Sign in again in another tab, then try again.'
+          ? 'If your company sign-in expired, sign in again in another tab.'
           : 'Check your connection, then try again.',
     retryable: error.outcome !== 'unknown',
   }),

@@ -31,6 +31,12 @@ test('points to the gateway’s admin when the gateway’s API key lacks a scope
   expect(described({ type: 'insufficient_scope', props }).meaning).toMatch(/^Your API key/);
 });
 
+test('suggests no other API key where the gateway has it', () => {
+  const { id } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
+  expect(described({ type: 'project_not_found', status: 404 }).nextStep).toBe('Check the URL.');
+  connectionStore.remove(id);
+});
+
 test('suggests an expired sign-in behind a gateway', () => {
   const meaning = () => described({ type: 'network_error', status: 0 }).meaning;
   const { id: key } = connectionStore.add(connectionOf());
