@@ -14,7 +14,7 @@ import type { ListPage, ListRows } from '@/api/transport/pagination.ts';
 import { useConnection } from '../connection-scope.tsx';
 import { listStatus, type ListStatus } from './list-status.ts';
 import { type LoadAll, useLoadAll } from './use-load-all.ts';
-import { useStickyListError } from './use-sticky-error.ts';
+import { useStickyError } from './use-sticky-error.ts';
 
 export interface ResourceList<Row> extends ListStatus {
   /** Differs for each search. */
@@ -53,7 +53,7 @@ export function useResourceList<T, Row, P extends ListPage<T>>(
   const queryClient = useQueryClient();
   const connection = useConnection();
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const error = useStickyListError(list);
+  const error = useStickyError(list);
 
   // A failed search has no data, not even that of the previous search.
   const [data, setData] = useState(list.data);

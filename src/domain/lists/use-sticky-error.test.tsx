@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
-import { useStickyListError } from './use-sticky-error.ts';
+import { useStickyError } from './use-sticky-error.ts';
 
 afterEach(cleanup);
 
@@ -27,7 +27,7 @@ test.each([{}, { placeholderData: keepPreviousData }])(
           queryFn: () => responses.shift()?.() ?? '',
           ...rows,
         });
-        return { query, error: useStickyListError(query) };
+        return { query, error: useStickyError(query) };
       },
       { wrapper, initialProps: { search: '' } },
     );

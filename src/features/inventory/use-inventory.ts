@@ -16,7 +16,7 @@ import { ApiError } from '@/api/transport/api-error.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { type ListStatus, listStatus } from '@/domain/lists/list-status.ts';
 import { useLoadAll } from '@/domain/lists/use-load-all.ts';
-import { useStickyListError } from '@/domain/lists/use-sticky-error.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import {
   type FilterContext,
   filtersLocally,
@@ -57,7 +57,7 @@ export function useInventory(query: InventoryQuery) {
     structuralSharing: false,
     staleTime: ({ state }) => (isLongList(state.data) ? Number.POSITIVE_INFINITY : freshMs),
   });
-  const error = useStickyListError(list);
+  const error = useStickyError(list);
   const isRefused = error instanceof ApiError && refusedParts(error, requested) !== null;
   if (isRefused) {
     const key = filterKey(requested);
