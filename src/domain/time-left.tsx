@@ -6,7 +6,7 @@ import { useEverySecond } from '@/ui/time/use-now.ts';
 import { roughDuration } from './lists/request-cost.ts';
 
 /** A rate measured in less time says little. */
-const measuredMs = 3_000;
+const minimumMs = 3_000;
 
 interface TimeLeftProps {
   readonly done: number;
@@ -21,7 +21,7 @@ function MeasuredTimeLeft({ done, total }: TimeLeftProps) {
   const [start] = useState({ now, done });
   const passedMs = now - start.now;
   const added = done - start.done;
-  if (passedMs < measuredMs || added <= 0 || total <= done) return null;
+  if (passedMs < minimumMs || added <= 0 || total <= done) return null;
   return (
     <span className="text-ink-3"> · about {roughDuration((passedMs / added) * (total - done))} left</span>
   );

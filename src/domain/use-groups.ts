@@ -20,7 +20,7 @@ export interface Groups {
 
 const noGroups: readonly WorkspaceGroup[] = [];
 
-/** A needed group is in the list, but its item is malformed. */
+/** A needed group is in the list, but its item is malformed. `raw` is JSON, or a proxy would be blamed for it. */
 const unreadableGroup = (): ApiError =>
   new ApiError({
     type: 'unreadable_response',
