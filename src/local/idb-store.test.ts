@@ -14,5 +14,5 @@ test('gives up a load that IndexedDB never answers', async () => {
   await vi.advanceTimersByTimeAsync(9_000);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(ended).toHaveBeenCalledExactlyOnceWith(new Error('IndexedDB doesn’t answer'));
+  expect(ended).toHaveBeenCalledExactlyOnceWith(new Error('IndexedDB doesn’t respond'));
 });

@@ -19,6 +19,6 @@ export const inTime = <T>(load: Promise<T>): Promise<T> =>
   Promise.race([
     load,
     new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('IndexedDB doesn’t answer')), maxMs);
+      setTimeout(() => reject(new Error('IndexedDB doesn’t respond')), maxMs);
     }),
   ]);
