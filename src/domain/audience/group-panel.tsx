@@ -97,6 +97,8 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
         role="listbox"
         aria-label="Groups"
         aria-multiselectable
+        // Browsers let Tab reach what scrolls, where keys would do nothing: the field has them.
+        tabIndex={-1}
         className="mt-1.5 max-h-68 min-h-0 overflow-y-auto"
       >
         {visible.map((group, index) => {
