@@ -186,7 +186,9 @@ test('brings a snoozed project back when it gets worse, and not when it gets bet
   service.simulator.finding({ project_id: betterId, change: 'fix' });
   await page.queryClient.resetQueries();
   expect(await screen.findByText('Changed')).toBeTruthy();
-  expect(screen.getByText('32 projects need review · 1 decided · 1 changed')).toBeTruthy();
+  const announced = screen.getByText('32 projects need review');
+  expect(announced.getAttribute('role')).toBe('status');
+  expect(announced.parentElement?.textContent).toBe('32 projects need review · 1 decided · 1 changed');
   expect(inQueue(worse).closest('button')?.textContent).toMatch(/\d+ → \d+ errors/);
   expect(inQueue(better).closest('button')?.textContent).toContain('Snoozed');
   fireEvent.click(inQueue(worse));

@@ -75,6 +75,7 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
   const { state, failure } = list;
   // The rows of a stale list are those of another query.
   const isLoading = state !== 'settled' || decisionMap === undefined || decidedOf === undefined;
+  const [count, ...facts] = subtitleOf(list, decidedOf, search.q === undefined, total);
   const forbidden = failure?.during === 'list' && isForbidden(failure.error);
   const lacksPersonalData = useMissingPersonalData() !== undefined;
   const isQueryRefused = lacksPersonalData && personalDataParts(query) !== null;
@@ -84,7 +85,9 @@ export function TriagePage({ search, setSearch, query }: TriagePageProps) {
         title="Triage"
         subtitle={
           <>
-            <span role="status">{subtitleOf(list, decidedOf, search.q === undefined, total)}</span>
+            <span role="status">{count}</span>
+            {/* Not announced with each decision, which has a toast. */}
+            {facts.map((fact) => ` · ${fact}`)}
             {search.q === undefined ? null : <OtherQuery query={search.q} />}
           </>
         }
@@ -220,9 +223,9 @@ function subtitleOf(
   decidedOf: ReturnType<typeof useDecisionStatus>,
   isUsual: boolean,
   total: number | null,
-): string {
-  if (list.state === 'failed') return '';
-  if (list.state !== 'settled' || decidedOf === undefined) return 'Loading…';
+): readonly string[] {
+  if (list.state === 'failed') return [];
+  if (list.state !== 'settled' || decidedOf === undefined) return ['Loading…'];
   const count = formatCount(list.rows.length, 'project');
   const words = list.rows.map((row) => decisionWord(decidedOf(projectSubject(row)).status));
   const countOf = (word: (typeof words)[number]): number => words.filter((each) => each === word).length;
@@ -242,7 +245,7 @@ function subtitleOf(
     ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
     ...(changed === 0 ? [] : [`${formatNumber(changed)} changed`]),
     ...(due === 0 ? [] : [`${formatNumber(due)} back for review`]),
-  ].join(' · ');
+  ];
 }
 
 /** How many projects the usual queue has, from the insights that the page loads for the reasons. Null if unknown. */
