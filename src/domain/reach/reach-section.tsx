@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 
 import { saveText, utcDay } from '@/lib/export-file.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
@@ -81,6 +81,7 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
       title={title}
       focus={focus}
       count={isBuilt || apps.length > 0 ? formatNumber(apps.length) : ''}
+      announced={isBuilt && job === undefined ? `${formatCount(apps.length, 'app')} found` : ''}
       aside={
         job === undefined && apps.length > 0 ? (
           <Button size="small" onClick={() => save(apps)}>
@@ -110,23 +111,26 @@ interface SectionProps {
   readonly title: string;
   readonly focus: ReturnType<typeof useReachFocus>;
   readonly count?: ReactNode;
+  /** The count in words, because a number alone says nothing. */
+  readonly announced?: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Section({ title, focus, count, aside, children }: SectionProps) {
+function Section({ title, focus, count, announced, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section {...focus} aria-labelledby={id} className="flex min-w-0 flex-col gap-2.5 outline-none">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="flex items-baseline gap-2 text-section">
           {title}
-          <span role="status" className="text-small font-normal text-ink-3 tabular-nums">
-            {count}
-          </span>
+          <span className="text-small font-normal text-ink-3 tabular-nums">{count}</span>
         </h2>
         {aside}
       </div>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
       {children}
     </section>
   );

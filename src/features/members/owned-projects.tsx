@@ -18,7 +18,7 @@ import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { selectColumn, SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { openLabel, projectName } from '@/domain/project-labels.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated, visibleText } from '@/lib/text.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -99,6 +99,9 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
     <>
       <Section
         count={owned.state === 'settled' ? count : ''}
+        announced={
+          owned.state === 'settled' && !owned.hasMore ? formatCount(rows.length, 'owned project') : ''
+        }
         link={
           // The touch targets are larger than the line.
           <span className="flex items-center gap-2 pointer-coarse:-my-1.5">
@@ -145,22 +148,25 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
 
 interface SectionProps {
   readonly count?: ReactNode;
+  /** The count in words, because a number alone says nothing. */
+  readonly announced?: string;
   readonly link?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Section({ count, link, children }: SectionProps) {
+function Section({ count, announced, link, children }: SectionProps) {
   return (
     <section aria-labelledby="owned" className="flex min-w-0 flex-col gap-2.5">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <h2 id="owned" className="flex items-baseline gap-2 text-section">
           Owned projects
-          <span role="status" className="text-small font-normal text-ink-3 tabular-nums">
-            {count}
-          </span>
+          <span className="text-small font-normal text-ink-3 tabular-nums">{count}</span>
         </h2>
         {link}
       </div>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
       {children}
     </section>
   );
