@@ -39,7 +39,8 @@ function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
       <Thumbnail url={project?.latest_screenshot_url} size="card" />
       <div className="flex min-h-0 flex-1 flex-col gap-1 p-3.5">
         <div className="flex min-w-0 items-baseline gap-3">
-          <bdi className="min-w-0 flex-1 truncate text-left">
+          {/* With room for the focus ring of the link. */}
+          <bdi className="-m-1 min-w-0 flex-1 truncate p-1 text-left">
             {target ? (
               <Link
                 {...target}

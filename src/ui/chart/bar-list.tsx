@@ -62,7 +62,8 @@ function Bar({ row, share }: BarProps) {
         style={{ width: share === 0 ? 0 : `max(4px, ${(Math.min(1, share) * 100).toFixed(2)}%)` }}
       />
       <Tooltip text={row.name} described={false}>
-        <span className="relative min-w-0 truncate text-ink">{row.label}</span>
+        {/* With room for the focus ring of a link. */}
+        <span className="relative -m-1 min-w-0 truncate p-1 text-ink">{row.label}</span>
       </Tooltip>
       <span className="tabular relative shrink-0 font-medium text-ink">{formatNumber(row.value)}</span>
     </div>

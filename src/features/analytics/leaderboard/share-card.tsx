@@ -118,7 +118,7 @@ export function ShareCard({
                 to="/workspaces/$workspaceId/projects/$projectId/analytics"
                 params={{ workspaceId, projectId: id }}
                 search={{ ...numbersSearch(search), tz: search.tz }}
-                className="name-link touch"
+                className="name-link touch block"
               >
                 <bdi className="block truncate text-left">{name}</bdi>
               </Link>

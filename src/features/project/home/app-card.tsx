@@ -107,7 +107,8 @@ const CopiedLink = ({ href, name, label, children }: CopiedLinkProps) => (
   <div className="-my-0.5 flex min-w-0 gap-x-2 max-sm:flex-col sm:items-center">
     <span className="shrink-0 text-ink-3">{name}</span>
     <p className="flex min-w-0 items-center gap-1">
-      <span className="min-w-0 truncate">
+      {/* With room for the focus ring of the link. */}
+      <span className="-m-1 min-w-0 truncate p-1">
         <SafeLink href={href}>{new URL(href).host}</SafeLink>
       </span>
       <CopyButton value={href} label={label} />
