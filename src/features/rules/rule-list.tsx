@@ -70,7 +70,7 @@ function RuleItem({ result, countedInFull, onCountInFull, onEdit, onDelete }: Ru
   const described = result.error === null ? undefined : describeError(result.error);
   return (
     <>
-      <span className="max-sm:basis-full">
+      <span className="max-sm:basis-full sm:min-w-21">
         <Chip tone={tone}>{label}</Chip>
       </span>
       <div className="min-w-0 max-sm:basis-full">
