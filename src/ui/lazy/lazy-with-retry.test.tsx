@@ -33,6 +33,20 @@ test('shows preloaded code offline', async () => {
   expect(await screen.findByText('Part')).toBeTruthy();
 });
 
+test('shows preloaded code at once', async () => {
+  const load = loader();
+  const Part = lazyWithRetry(load);
+  onReach(load).onFocus();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await load.mock.results[1]?.value;
+  render(
+    <Suspense fallback="Loading">
+      <Part />
+    </Suspense>,
+  );
+  expect(screen.getByText('Part')).toBeTruthy();
+});
+
 test('waits for the network before it loads code', async () => {
   const load = loader();
   const offline = goOffline();

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, useEffect } fr
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
 
 import { toast } from '../feedback/toast.ts';
-import { isPreloaded } from './use-preload.ts';
+import { isPreloaded, onPreloaded } from './use-preload.ts';
 
 const title = 'Couldn’t load this part of the page';
 /** The subject of toasts about code that failed to load, so that a toast with the reason replaces one without. */
@@ -22,14 +22,18 @@ const online = (): Promise<unknown> =>
     : new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /**
- * A component whose code loads on first render, waiting for the network if offline, unless `load` was preloaded. If it fails, `fallback`
- * renders, and rendering it again after a few seconds retries.
+ * A component whose code loads on first render, waiting for the network if offline, unless `load` was preloaded. If it
+ * fails, `fallback` renders, and rendering it again after a few seconds retries.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ComponentType<P> = LoadFailed,
 ): (props: P) => ReactNode {
   let Part: ComponentType<P> | undefined;
+  // A lazy component would suspend even so, and React shows what is missing for at least 300 ms.
+  onPreloaded(load, () => {
+    void load().then((component) => (Part ??= component));
+  });
   return function LazyPart(props) {
     // React keeps the result of a lazy component, so a retry needs a new one.
     Part ??= lazy(async () => {

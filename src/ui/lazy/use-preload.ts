@@ -21,15 +21,22 @@ const firstPageUsed = (): Promise<void> =>
 type Load = () => Promise<unknown>;
 
 const preloaded = new WeakSet<Load>();
+const listeners = new WeakMap<Load, () => void>();
 
 /** Whether `load` has preloaded its code, so that it works offline. Compares the function itself. */
 export const isPreloaded = (load: Load): boolean => preloaded.has(load);
+
+/** Calls back once `load` has preloaded its code. */
+export const onPreloaded = (load: Load, listener: () => void): void => void listeners.set(load, listener);
 
 /** Doesn't try while offline, because browsers keep a failed import until the page is reloaded. */
 function preload(load: Load): void {
   if (navigator.onLine)
     void load().then(
-      () => preloaded.add(load),
+      () => {
+        preloaded.add(load);
+        listeners.get(load)?.();
+      },
       () => undefined,
     );
 }
