@@ -102,6 +102,19 @@ test('returns 0 when only the workspace of the navigation had loaded', async () 
   expect(visibleSince(client.getQueryCache(), true)).toBe(1000);
 });
 
+test('ignores the next page of a long list, which only its own button retries', async () => {
+  const pages = Array.from({ length: 4 }, () => []);
+  const observer = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () => Promise.reject(gone),
+    initialData: { pages, pageParams: pages.map(() => null) },
+    staleTime: Infinity,
+  });
+  stops.push(observer.subscribe(() => undefined));
+  await observer.refetch();
+  expect(unreachableSince()).toBeNull();
+});
+
 test('ignores queries that left the screen', async () => {
   await onScreen('a', 1000, gone);
   for (const stop of stops.splice(0)) stop();

@@ -4,6 +4,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { behindGateway } from '@/api/connection/connections.ts';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
+import { recoveryInterval } from '@/api/query-client.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import { Button, ExternalButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -58,9 +59,16 @@ export function OfflineBanner({ offline }: OfflineBannerProps) {
 
 const relevant: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
 
-/** Whether something on screen failed to load because the API is unreachable. */
+/**
+ * Whether something on screen failed to load because the API is unreachable, and is retried. The next page of a long list
+ * isn't, and would keep the banner after the API is back.
+ */
 export const isApiUnreachable = (cache: Pick<QueryCache, 'getAll'>): boolean =>
-  cache.getAll().some((query) => query.isActive() && isUnreachable(query.state.error));
+  cache
+    .getAll()
+    .some(
+      (query) => query.isActive() && isUnreachable(query.state.error) && recoveryInterval(query) !== false,
+    );
 
 /** Whether something on screen that failed to load, and has no data, loads again. The library clears its error then. */
 const isRetrying = (cache: QueryCache): boolean =>
