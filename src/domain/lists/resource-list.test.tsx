@@ -29,7 +29,7 @@ const view = (changes: Partial<List<string>>) => (
     list={{ ...list, ...changes }}
     unit={['project', 'projects']}
     rowKey={(row) => row}
-    columns={{ visible: [], minWidth: undefined }}
+    columns={[]}
     empty="None"
   />
 );

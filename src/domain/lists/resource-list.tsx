@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable, type DataTableProps, type TableHandle } from '@/ui/table/data-table.tsx';
-import type { ColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
 import { ListBanner, ListError } from './list-errors.tsx';
@@ -12,12 +11,11 @@ import type { ResourceList as List } from './use-resource-list.ts';
 
 type TableProps<Row> = Omit<
   DataTableProps<Row>,
-  'rows' | 'columns' | 'minWidth' | 'loading' | 'rowCount' | 'onEndReached' | 'density' | 'handle'
+  'rows' | 'loading' | 'rowCount' | 'onEndReached' | 'density' | 'handle'
 >;
 
 interface ResourceListProps<Row> extends TableProps<Row> {
   readonly list: List<Row>;
-  readonly columns: Pick<ColumnChoice<Row>, 'visible' | 'minWidth'>;
   /** Defaults to the person's preference. */
   readonly density?: DataTableProps<Row>['density'] | undefined;
   /** Replaces the rows if there are none, or none match. */
@@ -37,7 +35,6 @@ interface ResourceListProps<Row> extends TableProps<Row> {
 /** A list in every state: loading, rows, empty, no matches, and errors. */
 export function ResourceList<Row>({
   list,
-  columns,
   density,
   empty,
   unit,
@@ -78,8 +75,6 @@ export function ResourceList<Row>({
           {...table}
           handle={tableHandle}
           rows={rows}
-          columns={columns.visible}
-          minWidth={columns.minWidth}
           density={density ?? preferred}
           loading={state === 'pending'}
           rowCount={hasMore ? -1 : rows.length}

@@ -7,7 +7,6 @@ import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { cx } from '@/ui/cx.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -63,14 +62,12 @@ export function LogTable<Row>({ label, rows, layout, detail, openKey, onToggle }
     );
     return [[named, ...layout.columns], card];
   }, [layout, openKey, onToggle, density]);
-  const minWidth = useMinWidth(columns);
   return (
     <DataTable
       label={label}
       rows={rows}
       rowKey={layout.rowKey}
       columns={columns}
-      minWidth={minWidth}
       density={density}
       renderCard={renderCard}
       detail={openKey === undefined ? undefined : { Frame: ExpandedRow, key: openKey, render: detail }}

@@ -25,7 +25,6 @@ import { useDecisions } from '@/local/decisions.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 
 interface ProjectsInPlaceProps {
@@ -76,7 +75,6 @@ export function ProjectsInPlace({ title, rows, listKey, exporting, onClose }: Pr
     ],
     [toProject, hasDecisions, decidedOf],
   );
-  const minWidth = useMinWidth(columns);
   const rowLink = useCallback(
     ({ id }: InventoryRow) =>
       ({
@@ -124,7 +122,6 @@ export function ProjectsInPlace({ title, rows, listKey, exporting, onClose }: Pr
           rows={rows}
           rowKey={idOf}
           columns={columns}
-          minWidth={minWidth}
           density={density}
           rowLink={rowLink}
           rowLabel={projectName}

@@ -132,7 +132,7 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
         unit={unit}
         rowKey={rowKey}
         selectedKey={list.rows.find(({ id }) => id !== null && id === groupId)?.key ?? null}
-        columns={{ visible: columns, minWidth: undefined }}
+        columns={columns}
         rowLink={rowLink}
         rowLabel={rowLabel}
         renderCard={phoneRow}

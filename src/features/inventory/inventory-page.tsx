@@ -247,7 +247,6 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
               onFold={onFold}
               inventory={inventory}
               columns={columns.visible}
-              minWidth={columns.minWidth}
               onSort={(id) => {
                 if (isSortId(id)) setLine(sortedQuery(latestLine, id));
               }}

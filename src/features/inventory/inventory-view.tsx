@@ -44,7 +44,6 @@ interface InventoryTableProps {
   readonly onFold: (id: string) => void;
   readonly inventory: Inventory;
   readonly columns: readonly Column<InventoryRow>[];
-  readonly minWidth: number | undefined;
   readonly onSort: (id: string) => void;
   readonly openId: string | undefined;
   readonly onToggle: (row: InventoryRow) => void;

@@ -57,7 +57,6 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
         label="Inventory"
         inventory={inventory}
         columns={columns}
-        minWidth={undefined}
         onSort={vi.fn()}
         openId={undefined}
         onToggle={vi.fn()}

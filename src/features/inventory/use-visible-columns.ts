@@ -4,7 +4,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { formatList } from '@/lib/numbers.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, useMinWidth, visibleColumns } from '@/ui/table/column.ts';
+import { type Column, visibleColumns } from '@/ui/table/column.ts';
 import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
 
 import { defaultColumns, type NarrowRule } from './inventory-columns.tsx';
@@ -77,7 +77,7 @@ export function useVisibleColumns(
       onSelect: () => setDensity('compact'),
     },
   ];
-  return { visible, items, minWidth: useMinWidth(visible) };
+  return { visible, items };
 }
 
 function defaultsReason(columns: readonly Column<InventoryRow>[], hidden: readonly string[]): string {

@@ -9,7 +9,6 @@ import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
@@ -129,7 +128,6 @@ export function JobItems({ job: { title, kind, workspaceId, hasTab }, items }: J
     ],
     [kind, hasTab, hasValue, hasReason, hasRequest],
   );
-  const minWidth = useMinWidth(columns);
   const renderCard = useMemo(() => cardOf({ kind, hasTab }), [kind, hasTab]);
   return (
     <DataTable
@@ -138,7 +136,6 @@ export function JobItems({ job: { title, kind, workspaceId, hasTab }, items }: J
       rowKey={rowKey}
       rowLink={rowLink}
       columns={columns}
-      minWidth={minWidth}
       renderCard={renderCard}
       density={density}
     />

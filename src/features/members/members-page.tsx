@@ -154,7 +154,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
               unit={unit}
               size={size}
               rowKey={rowKey}
-              columns={columns}
+              columns={columns.visible}
               rowLink={rowLink}
               renderCard={phoneRow}
               sort={parseSort(search.sort) ?? undefined}

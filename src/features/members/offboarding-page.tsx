@@ -40,7 +40,6 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
-import { useMinWidth } from '@/ui/table/column.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { MemberError } from './member-error.tsx';
@@ -237,18 +236,13 @@ const facts: readonly Column<OffboardingRow>[] = [
 /** The columns that the window has room for, and the row for phones. `toProject` has to be stable between renders. */
 function useOffboardingColumns(toProject: (row: OffboardingRow) => RowMenuProject) {
   const isNarrow = useNarrow('(width < 1100px)');
-  const visible = useMemo(
-    () => [
-      selectColumn<OffboardingRow>(projectRowKey, projectName),
-      ...facts.filter(({ id }) => !(isNarrow && id === 'visibility')),
-      menuColumn(toProject),
-    ],
-    [isNarrow, toProject],
-  );
-  const minWidth = useMinWidth(visible);
   return useMemo(
     () => ({
-      columns: { visible, minWidth },
+      columns: [
+        selectColumn<OffboardingRow>(projectRowKey, projectName),
+        ...facts.filter(({ id }) => !(isNarrow && id === 'visibility')),
+        menuColumn(toProject),
+      ],
       card: (row: OffboardingRow) => (
         <ProjectRowCard project={toProject(row)}>
           <span className="font-medium text-ink">{projectTitle(row)}</span>
@@ -259,6 +253,6 @@ function useOffboardingColumns(toProject: (row: OffboardingRow) => RowMenuProjec
         </ProjectRowCard>
       ),
     }),
-    [visible, minWidth, toProject],
+    [isNarrow, toProject],
   );
 }

@@ -70,16 +70,13 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
     exporting,
   });
   const columns = useMemo(
-    () => ({
-      visible: [
-        selectColumn<ProjectSummary>(projectRowKey, projectName),
-        titleColumn,
-        audienceColumn,
-        lastEditColumn,
-        menuColumn(toProject),
-      ],
-      minWidth: undefined,
-    }),
+    () => [
+      selectColumn<ProjectSummary>(projectRowKey, projectName),
+      titleColumn,
+      audienceColumn,
+      lastEditColumn,
+      menuColumn(toProject),
+    ],
     [toProject],
   );
   const card = useCallback(

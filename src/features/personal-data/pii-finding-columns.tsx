@@ -26,7 +26,6 @@ import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { useMinWidth } from '@/ui/table/column.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
@@ -226,7 +225,6 @@ export function PiiFindingTable(props: PiiFindingTableProps) {
       }),
     [mixed, noKind, noId, owner, decidedOf, onDecide, revealing, onReveal],
   );
-  const minWidth = useMinWidth(columns);
   return (
     <SelectionProvider value={selection}>
       <DataTable
@@ -234,7 +232,6 @@ export function PiiFindingTable(props: PiiFindingTableProps) {
         rows={rows}
         rowKey={({ id }) => id}
         columns={columns}
-        minWidth={minWidth}
         density={density}
         loading={loading}
         selectedKey={revealing.revealed?.id ?? null}

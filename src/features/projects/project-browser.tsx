@@ -182,7 +182,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
             size={size}
             isNarrowed
             rowKey={rowKey}
-            columns={choice}
+            columns={choice.visible}
             rowLink={projectLink}
             rowLabel={projectLabel}
             renderCard={phoneRow}

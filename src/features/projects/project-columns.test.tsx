@@ -62,6 +62,6 @@ test('leaves room for names in a table that scrolls sideways', () => {
   // Chosen columns stay in a narrow window, which then scrolls.
   stubWindowWidth(1_200);
   rerender();
-  expect(result.current.minWidth).toBeGreaterThan(0);
+  expect(result.current.mayScroll).toBe(true);
   expect(nameWidth()).toContain('248px');
 });

@@ -9,7 +9,6 @@ import { withoutEdit } from '@/domain/project-labels.ts';
 import { capitalize } from '@/lib/text.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
-import { smallestWidth } from '@/ui/table/column.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -175,13 +174,11 @@ export function useProjectColumns(
     [noEditors, noOwner, noAudience],
   );
   const choice = useColumnChoice(table, columns, { hidden: hiddenAtFirst, leftOut, isNarrow: noEditors });
-  const { visible, minWidth } = choice;
+  const { visible, mayScroll } = choice;
   const withWholeNames = useMemo(
     () => visible.map((column) => (column.id === 'name' ? { ...column, width: wideTitle } : column)),
     [visible],
   );
   // A table that scrolls sideways has room for names.
-  return minWidth === undefined
-    ? choice
-    : { ...choice, visible: withWholeNames, minWidth: smallestWidth(withWholeNames) };
+  return mayScroll ? { ...choice, visible: withWholeNames } : choice;
 }

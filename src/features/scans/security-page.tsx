@@ -201,9 +201,9 @@ function ScanTable({ place, list, latestCommit, finishedId, changes }: ScanTable
     useNarrow('(width < 1080px)') ? 'took' : '',
     useNarrow('(width < 960px)') ? 'commit' : '',
   ].join(' ');
-  const visible = useMemo(() => {
-    const columns = scanColumns(latestCommit, finishedId, isWide, changes);
-    return columns.filter(({ id }) => !hidden.split(' ').includes(id));
+  const columns = useMemo(() => {
+    const all = scanColumns(latestCommit, finishedId, isWide, changes);
+    return all.filter(({ id }) => !hidden.split(' ').includes(id));
   }, [latestCommit, finishedId, isWide, hidden, changes]);
   return (
     <ResourceList
@@ -211,7 +211,7 @@ function ScanTable({ place, list, latestCommit, finishedId, changes }: ScanTable
       list={list}
       unit={['scan', 'scans']}
       rowKey={(row) => row.key}
-      columns={{ visible, minWidth: undefined }}
+      columns={columns}
       rowLink={({ item }) => (item ? scanLink(place, item.id) : undefined)}
       renderCard={(row) => <ScanCard row={row} />}
       empty={

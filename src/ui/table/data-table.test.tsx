@@ -66,6 +66,16 @@ const setup = async (props: Partial<DataTableProps<Row>> = {}) => {
 beforeEach(() => phone(false));
 afterEach(cleanup);
 
+test('scrolls sideways in a window that is too narrow for its columns', async () => {
+  await setup();
+  expect(document.querySelector('[data-sideways]')).toBeNull();
+  cleanup();
+  phone(true);
+  await setup({ columns: columns.map((column) => ({ ...column, width: '200px' })) });
+  expect(document.querySelector('[data-sideways]')).not.toBeNull();
+  expect(screen.getByRole('table').style.getPropertyValue('--table-width')).toBe('42.5rem');
+});
+
 test('announces all rows while it renders few', async () => {
   await setup();
   const table = screen.getByRole('table', { name: 'Projects in Northwind' });

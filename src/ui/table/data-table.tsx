@@ -17,7 +17,14 @@ import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 
-import { type Column, heldColumns, printedTracks, type Sort, TableRowContext } from './column.ts';
+import {
+  type Column,
+  heldColumns,
+  printedTracks,
+  type Sort,
+  TableRowContext,
+  useMinWidth,
+} from './column.ts';
 import type { ExpandedRow } from './expanded-row.tsx';
 import { GroupHeadRow, type GroupHeads, useGroups } from './group-heads.tsx';
 import { TableHeader, syncScrollProps } from './table-header.tsx';
@@ -70,8 +77,6 @@ export interface DataTableProps<Row> {
   onSort?: ((id: string) => void) | undefined;
   /** The total if it is known. -1 if more rows exist. */
   rowCount?: number | undefined;
-  /** Below this width in pixels the table scrolls sideways. */
-  minWidth?: number | undefined;
   className?: string | undefined;
 }
 
@@ -105,9 +110,10 @@ function followRow(event: MouseEvent): void {
 /** Any number of rows that scroll with the page. Only visible rows are in the DOM. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, columns, density, rowLink, rowLabel, renderCard, onEndReached } = props;
-  const { footer, loading = false, selectedKey, sort, onSort, rowCount, minWidth, className } = props;
+  const { footer, loading = false, selectedKey, sort, onSort, rowCount, className } = props;
   const { detail, heads, onRowKey, handle, cardSize = 'short' } = props;
   const groups = useGroups(rows, heads);
+  const minWidth = useMinWidth(columns);
   const cards = useMedia(phoneQuery) && renderCard !== undefined;
   const height = scaled(cards ? cardHeights[cardSize] : rowHeights[density]);
   const body = useRef<HTMLDivElement>(null);

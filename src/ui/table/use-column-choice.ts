@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
-import { type Column, smallestWidth, useMinWidth, visibleColumns } from './column.ts';
+import { type Column, useMinWidth, visibleColumns } from './column.ts';
 import { hiddenByWidth } from './columns-menu.tsx';
 
 export interface ColumnChoice<Row> {
@@ -11,8 +11,8 @@ export interface ColumnChoice<Row> {
   /** The optional columns in print, which has room for all. */
   readonly printed: readonly string[];
   readonly items: readonly MenuItem[];
-  /** Set if the chosen columns may not fit: the table then scrolls sideways. */
-  readonly minWidth: number | undefined;
+  /** Whether the chosen columns may not fit: the table then scrolls sideways. */
+  readonly mayScroll: boolean;
 }
 
 interface Defaults {
@@ -60,6 +60,6 @@ export function useColumnChoice<Row>(
     visible,
     printed,
     items,
-    minWidth: (isNarrow || isTooNarrow) && names ? smallestWidth(visible) : undefined,
+    mayScroll: (isNarrow || isTooNarrow) && names !== undefined,
   };
 }
