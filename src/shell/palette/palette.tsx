@@ -78,7 +78,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       aria-label="Go to"
       className="dialog mx-auto mt-[12vh] mb-auto w-full flex-col overflow-hidden rounded-card bg-surface p-0 text-ink shadow-floating open:flex max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:max-w-full max-sm:rounded-none sm:max-h-[84dvh] sm:max-w-150"
     >
-      <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-auto flex-col">
         <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
           <Search size={18} className="shrink-0 text-ink-3" />
           <SearchField

@@ -99,7 +99,7 @@ function Modal({
         className,
       )}
     >
-      <div className="flex max-h-[inherit] min-h-0 w-full flex-1 flex-col">
+      <div className="flex max-h-[inherit] min-h-0 w-full flex-auto flex-col">
         <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
           <div className="min-w-0 pt-0.5">
             <h2
