@@ -22,24 +22,14 @@ export function usePopoverBox({ box, trigger }: PopoverElements): void {
 
 /** On a phone, a box is a sheet over a dimmed page. A tap there closes it, but must not press what it hits. */
 function guardDimmedPage(box: HTMLElement, trigger: HTMLElement): () => void {
-  const onPress = ({ target }: PointerEvent): void => {
+  const onTouchEnd = (event: TouchEvent): void => {
+    const { target } = event;
     if (!(target instanceof Node) || box.contains(target) || trigger.contains(target)) return;
-    if (!window.matchMedia(phoneQuery).matches) return;
-    // By the time of the click, the box is closed. A tap that becomes a scroll has no click.
-    const guard = new AbortController();
-    const options = { capture: true, signal: guard.signal };
-    const end = (): void => guard.abort();
-    for (const type of ['pointerdown', 'pointercancel', 'keydown']) addEventListener(type, end, options);
-    const ignore = (event: Event): void => {
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.type === 'click') end();
-    };
-    // Before the click of a tap, `mousedown` would focus a field and open the keyboard.
-    for (const type of ['mousedown', 'click']) addEventListener(type, ignore, options);
+    // Browsers then send no mouse events and no click for the tap.
+    if (window.matchMedia(phoneQuery).matches && event.cancelable) event.preventDefault();
   };
-  addEventListener('pointerdown', onPress, true);
-  return () => removeEventListener('pointerdown', onPress, true);
+  addEventListener('touchend', onTouchEnd, true);
+  return () => removeEventListener('touchend', onTouchEnd, true);
 }
 
 /** Opens a `floating` box, which CSS keeps beside its anchor. Returns the function that releases the anchor. */
