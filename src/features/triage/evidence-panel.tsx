@@ -5,11 +5,13 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { changeLabel } from '@/domain/decisions/labels.ts';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { priorityOf } from '@/domain/priority-labels.ts';
 import { evidenceLink, evidenceOf, evidencePage } from '@/domain/security/flagged/evidence.ts';
 import type { TypeReason } from '@/domain/security/flagged/type-index.ts';
 import { emptyQuery } from '@/domain/security/query/parse-query.ts';
 import { useProject } from '@/domain/use-project.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatList } from '@/lib/numbers.ts';
 import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -23,13 +25,13 @@ import { FindingsEvidence, PersonalDataEvidence } from './evidence-findings.tsx'
 import { type EvidenceTabItem, EvidenceTabs } from './evidence-tabs.tsx';
 import { LastDecision } from './last-decision.tsx';
 import type { QueueEntry, Reasons } from './queue.ts';
-import type { EvidenceTab } from './search.ts';
+import type { EvidenceTab, TriageSearch } from './search.ts';
 
 /**
  * The tabs of a project. The last decision has one once there is a decision or a note, and personal data where the workspace detects
  * it.
  */
-export function tabsOf(
+function tabsOf(
   { row, decided: { item, status } }: QueueEntry,
   detectsPersonalData: boolean,
 ): readonly EvidenceTabItem[] {
@@ -236,4 +238,18 @@ function ListedEvidence({ entry: { row, projectId } }: EntryProps) {
       )}
     </Card>
   );
+}
+
+/** The evidence tab of the open project: the requested one, if the project has it. */
+export export function useEvidenceTab(current: QueueEntry | undefined, { search, setSearch }: SearchProps<TriageSearch>) {
+  const detectsPersonalData = useWorkspace().data?.enable_pii !== false;
+  const tabs = current === undefined ? [] : tabsOf(current, detectsPersonalData);
+  const requested = search.tab ?? (current === undefined ? 'findings' : firstTab(current));
+  const tab = tabs.some(({ id }) => id === requested) ? requested : 'findings';
+  const showTab = (opened: TriageSearch['tab']): void => setSearch({ tab: opened }, { replace: true });
+  const stepTab = (by: 1 | -1): void => {
+    const target = tabs[tabs.findIndex(({ id }) => id === tab) + by];
+    if (target !== undefined) showTab(target.id);
+  };
+  return { tab, tabs, showTab, stepTab };
 }

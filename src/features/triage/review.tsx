@@ -15,7 +15,6 @@ import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { changeSelection } from '@/domain/lists/selection-keys.ts';
 import { useSelection, useSelectionCount } from '@/domain/lists/selection.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
-import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
@@ -24,7 +23,7 @@ import { cx } from '@/ui/cx.ts';
 
 import { DecisionBar } from './decision-bar.tsx';
 import { EndSummary, MoreToReview } from './end-summary.tsx';
-import { EvidencePanel, firstTab, tabsOf } from './evidence-panel.tsx';
+import { EvidencePanel, firstTab, useEvidenceTab } from './evidence-panel.tsx';
 import { QueueNavigation } from './queue-navigation.tsx';
 import { buildQueue, currentSubject, openEntries, type QueueEntry, type Reasons } from './queue.ts';
 import type { TriageSearch } from './search.ts';
@@ -285,17 +284,3 @@ function useLoadAhead(list: ResourceList<InventoryRow>, openCount: number, place
 
 /** Keeps its first text: a decision changes the position of its project just before the next one opens. */
 const Opened = ({ text }: { readonly text: string }) => useState(text)[0];
-
-/** The evidence tab of the open project: the requested one, if the project has it. */
-function useEvidenceTab(current: QueueEntry | undefined, { search, setSearch }: SearchProps<TriageSearch>) {
-  const detectsPersonalData = useWorkspace().data?.enable_pii !== false;
-  const tabs = current === undefined ? [] : tabsOf(current, detectsPersonalData);
-  const requested = search.tab ?? (current === undefined ? 'findings' : firstTab(current));
-  const tab = tabs.some(({ id }) => id === requested) ? requested : 'findings';
-  const showTab = (opened: TriageSearch['tab']): void => setSearch({ tab: opened }, { replace: true });
-  const stepTab = (by: 1 | -1): void => {
-    const target = tabs[tabs.findIndex(({ id }) => id === tab) + by];
-    if (target !== undefined) showTab(target.id);
-  };
-  return { tab, tabs, showTab, stepTab };
-}

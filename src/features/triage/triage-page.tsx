@@ -8,8 +8,7 @@ import { insightsOptions } from '@/api/security/insights.ts';
 import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { decisionWord } from '@/domain/decisions/decision-status.ts';
-import { projectSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
+import { useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { ListBanner } from '@/domain/lists/list-errors.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { type ParsedList, useResourceList } from '@/domain/lists/use-resource-list.ts';
@@ -24,7 +23,6 @@ import { personalDataParts, serviceFilters } from '@/domain/security/query/reque
 import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import { findProjectFacts, projectFactsStore } from '@/local/project-facts.ts';
@@ -39,6 +37,7 @@ import { DecisionFiles } from './decision-files.tsx';
 import { unlistedItems, type Reasons } from './queue.ts';
 import { Review } from './review.tsx';
 import type { TriageSearch } from './search.ts';
+import { missingSentences, subtitleOf } from './subtitle.ts';
 import { dueProjects, unlistedFactsOptions } from './unlisted-facts.ts';
 import { useNamedRows } from './use-named-rows.ts';
 
@@ -197,65 +196,11 @@ function useUnlistedProjects(
 
 const noDecisions: DecisionMap = new Map();
 
-type Missing = Pick<ParsedList<InventoryRow>, 'unreadable'> & {
-  /** How many projects lack a field of the query. */
-  readonly unknown: number;
-};
-
-/** How many projects may be missing in the queue. */
-function missingLabels(
-  { unreadable, unknown }: Missing,
-  countOf: (count: number) => string,
-): readonly string[] {
-  return [
-    ...(unreadable === 0 ? [] : [`${countOf(unreadable)} couldn’t be displayed`]),
-    ...(unknown === 0 ? [] : [`${countOf(unknown)} can’t be checked`]),
-  ];
-}
-
-const missingSentences = (list: Missing): string =>
-  missingLabels(list, (count) => formatCount(count, 'project'))
-    .map((text) => `${text}.`)
-    .join(' ');
-
-function subtitleOf(
-  list: Pick<ParsedList<InventoryRow>, 'state' | 'rows' | 'loaded' | 'hasMore'> & Missing,
-  decidedOf: ReturnType<typeof useDecisionStatus>,
-  isUsual: boolean,
-  total: number | null,
-): readonly string[] {
-  if (list.state === 'failed') return [];
-  if (list.state !== 'settled' || decidedOf === undefined) return ['Loading…'];
-  const count = formatCount(list.rows.length, 'project');
-  const words = list.rows.map((row) => decisionWord(decidedOf(projectSubject(row)).status));
-  const countOf = (word: (typeof words)[number]): number => words.filter((each) => each === word).length;
-  const [changed, due] = [countOf('changed'), countOf('due')];
-  const decided = words.length - countOf('new') - changed - due;
-  return [
-    !list.hasMore
-      ? isUsual
-        ? needingReview(list.rows.length + list.unreadable)
-        : count
-      : total === null
-        ? list.rows.length === list.loaded
-          ? `First ${count} loaded`
-          : `${formatNumber(list.rows.length)} of the first ${formatCount(list.loaded, 'project')}`
-        : `${needingReview(total)} · first ${formatNumber(list.rows.length)} loaded`,
-    ...missingLabels(list, formatNumber),
-    ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
-    ...(changed === 0 ? [] : [`${formatNumber(changed)} changed`]),
-    ...(due === 0 ? [] : [`${formatNumber(due)} back for review`]),
-  ];
-}
-
 /** How many projects the usual queue has, from the insights that the page loads for the reasons. Null if unknown. */
 function useTotal(isUsual: boolean): number | null {
   const insights = useCachedQuery(insightsOptions(useConnection(), useWorkspaceId()).queryKey);
   return isUsual ? (insights?.data?.summary.risk.needs_review ?? null) : null;
 }
-
-const needingReview = (count: number): string =>
-  formatCount(count, 'project needs review', 'projects need review');
 
 /** The inventory query of the queue, if it isn't the usual one. */
 function OtherQuery({ query }: { readonly query: string }) {
