@@ -97,6 +97,17 @@ test('asks once before apps become public, and lists them', async () => {
   expect(harness.methods()).not.toContain('PATCH');
 });
 
+test('applies nothing with the second press of a double-click on Review', async () => {
+  await open('visibility', await select('workspace', 2));
+  fireEvent.click(screen.getByRole('radio', { name: 'Restricted' }));
+  await review();
+  const apply = applyButton(/^Set editor access for 2 projects/);
+  fireEvent.click(apply, { detail: 2 });
+  expect(apply.getAttribute('aria-busy')).toBeNull();
+  fireEvent.click(apply, { detail: 1 });
+  expect(apply.getAttribute('aria-busy')).toBe('true');
+});
+
 test('keeps the focus in the dialog from step to step', async () => {
   await open('audience', await select('workspace', 2));
   fireEvent.click(screen.getByRole('radio', { name: 'Public' }));

@@ -107,7 +107,10 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
             variant={danger === true ? 'destructive' : 'primary'}
             pending={starting === 'yes'}
             disabledReason={reason}
-            onClick={() => void apply()}
+            // The second press of a double-click on Review would apply what nobody has reviewed.
+            onClick={({ detail }) => {
+              if (detail < 2) void apply();
+            }}
           >
             {(changing.length || all.length) === 1
               ? button

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -50,6 +50,16 @@ test('never confirms without typed text, even when the expected text is invisibl
   await userEvent.type(screen.getByLabelText('Its name'), '{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('confirms nothing with the second press of a double-click on what opened it', async () => {
+  const onConfirm = ask('North wind');
+  await userEvent.type(screen.getByLabelText('Its name'), 'North wind');
+  const button = screen.getByRole('button', { name: 'Delete' });
+  fireEvent.click(button, { detail: 2 });
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.click(button, { detail: 1 });
+  expect(onConfirm).toHaveBeenCalledOnce();
 });
 
 test('shows an error on Enter when the text differs, until it changes', async () => {

@@ -54,7 +54,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={tone === 'danger' ? 'destructive' : 'primary'}
             pending={pending}
             disabledReason={reason}
-            onClick={onConfirm}
+            // The second press of a double-click on a phone's menu, which this button covers, confirms nothing.
+            onClick={({ detail }) => {
+              if (detail < 2) onConfirm();
+            }}
           >
             {confirmLabel}
           </Button>
