@@ -24,4 +24,4 @@ export function closeDialogs(): void {
 export const onMac: boolean = /* @__PURE__ */ navigator.userAgent.includes('Mac');
 
 /** Loads the palette when its shortcut is pressed or a pointer comes near. */
-export const loadOverlay = () => import('./palette/palette.tsx');
+export const loadOverlay = async () => (await import('./palette/palette.tsx')).Overlay;

@@ -9,10 +9,7 @@ import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { closeDialogs, closeOverlay, loadOverlay, onMac, overlay, pressedAhead } from './overlay.ts';
 import { completeChord, handleShortcut } from './palette/handle-shortcut.ts';
 
-const Overlay = lazyDialog(
-  async () => (await loadOverlay()).Overlay,
-  () => closeOverlay,
-);
+const Overlay = lazyDialog(loadOverlay, () => closeOverlay);
 
 interface ShellShortcutsProps {
   readonly connection: Connection;

@@ -11,9 +11,9 @@ import type { ListSize } from './list-footer.tsx';
 import type { ListStatus } from './list-status.ts';
 import type { LoadAll } from './use-load-all.ts';
 
-const loadDialog = () => import('./print-dialog.tsx');
+const loadDialog = async () => (await import('./print-dialog.tsx')).PrintDialog;
 const PrintDialog = lazyDialog(
-  async () => (await loadDialog()).PrintDialog,
+  loadDialog,
   ({ onEnd }) =>
     () =>
       onEnd(false),

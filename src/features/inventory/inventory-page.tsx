@@ -48,11 +48,8 @@ import { useInventory } from './use-inventory.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-const loadViews = () => import('./views-dialog.tsx');
-const ViewsDialog = lazyDialog(
-  async () => (await loadViews()).ViewsDialog,
-  ({ onClose }) => onClose,
-);
+const loadViews = async () => (await import('./views-dialog.tsx')).ViewsDialog;
+const ViewsDialog = lazyDialog(loadViews, ({ onClose }) => onClose);
 
 const idOf = ({ id }: InventoryRow): string => id;
 

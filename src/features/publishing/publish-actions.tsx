@@ -13,11 +13,8 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
-const load = async () => import('./publish-dialog.tsx');
-const PublishDialog = lazyDialog(
-  async () => (await load()).PublishDialog,
-  ({ onClose }) => onClose,
-);
+const load = async () => (await import('./publish-dialog.tsx')).PublishDialog;
+const PublishDialog = lazyDialog(load, ({ onClose }) => onClose);
 
 const page = '/workspaces/$workspaceId/projects/$projectId';
 
