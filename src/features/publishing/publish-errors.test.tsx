@@ -79,6 +79,16 @@ test('sends an empty body when nothing is changed', async () => {
   expect(page.sent('POST')).toMatchObject([{ method: 'POST', path: `/v1/projects/${id}/publish`, body: {} }]);
 });
 
+test('publishes once when Enter is pressed twice before the first press shows', async () => {
+  await openPublish();
+  for (const field of [slug(), slug()]) field.form?.requestSubmit();
+  await waitFor(() => expect(onPublished).toHaveBeenCalled());
+  // Takes the time that a second publish would need.
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(2));
+  expect(page.sent('POST')).toHaveLength(2);
+});
+
 test('finds the outcome of a lost publish on request, and sends nothing again', async () => {
   const { id } = await openPublish('Q3 field survey');
   service.simulator.deployment({ project_id: id, outcome: 'completed', duration_ms: 60_000 });

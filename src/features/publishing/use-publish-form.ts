@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { placeErrors } from '@/api/errors/field-errors.ts';
 import { publishProjectMutation } from '@/api/publishing/publish.ts';
@@ -52,7 +52,10 @@ export function usePublishForm(project: Project, onPublished: () => void) {
   const report = (failure: unknown): void =>
     lateReport.failed(failure, title, `We couldn’t confirm the publish of “${name}”`);
 
+  // A second Enter may come before the first one shows as busy.
+  const isSending = useRef(false);
   const send = async (): Promise<void> => {
+    isSending.current = true;
     setOnlineAnyway(mayStillBeOnline(project));
     try {
       const outcome = await publish.mutateAsync({
@@ -74,6 +77,8 @@ export function usePublishForm(project: Project, onPublished: () => void) {
       }
     } catch (failure) {
       report(failure);
+    } finally {
+      isSending.current = false;
     }
   };
 
@@ -96,7 +101,7 @@ export function usePublishForm(project: Project, onPublished: () => void) {
     /** Whether the app was online before, so that being online doesn't confirm the lost publish. */
     onlineAnyway,
     submit: () => {
-      if (!busy && obstacle === null) void send();
+      if (!isSending.current && obstacle === null) void send();
     },
     /** Closes, or asks first if choices would be lost. */
     close: (done: () => void) => {

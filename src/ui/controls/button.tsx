@@ -43,7 +43,7 @@ interface Appearance {
 export interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** Why the button is disabled. It stays focusable and shows this. */
   disabledReason?: string | undefined;
-  /** Shows a spinner and ignores presses. */
+  /** Shows a spinner and ignores presses. For a button that sends something: while false, a double click counts once. */
   pending?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -53,14 +53,14 @@ export function Button({
   size = 'medium',
   icon,
   disabledReason,
-  pending = false,
+  pending,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const inert = disabledReason !== undefined || pending;
+  const inert = disabledReason !== undefined || pending === true;
   return (
     <Tooltip text={disabledReason}>
       <button
@@ -71,16 +71,18 @@ export function Button({
         aria-busy={pending || undefined}
         className={cx(
           look(variant, size, disabledReason !== undefined),
-          pending && 'cursor-progress',
+          pending === true && 'cursor-progress',
           className,
         )}
         onClick={(event) => {
           // `aria-disabled` alone prevents nothing, not even a form's submit.
-          if (inert) event.preventDefault();
+          // On a busy page, the second click comes before the first one shows, and would send the same again.
+          const isRepeated = pending !== undefined && event.detail > 1;
+          if (inert || isRepeated) event.preventDefault();
           else onClick?.(event);
         }}
       >
-        {pending ? <LoaderCircle className="motion-safe:animate-spin" /> : icon}
+        {pending === true ? <LoaderCircle className="motion-safe:animate-spin" /> : icon}
         {children}
       </button>
     </Tooltip>

@@ -30,6 +30,8 @@ export function RetryButton({ seconds = 0, size, variant, className, onRetry }: 
       aria-live="off"
       size={size}
       variant={variant}
+      // A double click retries once. That it runs shows elsewhere.
+      pending={false}
       onClick={onRetry}
       disabledReason={waits ? 'The API asked us to wait before trying again.' : undefined}
       className={cx('tabular', className)}
