@@ -38,7 +38,8 @@ export function GroupHead({
     <FoldButton
       isFolded={folded}
       onFold={() => onFold(value)}
-      className="row-link absolute inset-0 bg-sunken sm:pl-10"
+      // It covers the row. In a table that scrolls sideways, it starts at its cell, which stays.
+      className="row-link absolute inset-0 bg-sunken in-data-sideways:left-[calc(-1*var(--held))] in-data-sideways:w-[100cqw] sm:pl-10"
     >
       {/* On two lines on phones, where a long name would leave no room for the counts. */}
       <span className="flex min-w-0 gap-x-2 max-sm:flex-col">
@@ -122,7 +123,7 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
     {
       id: 'finding',
       header: 'Finding',
-      width: isSmall ? 'minmax(150px,3fr)' : 'minmax(220px,3fr)',
+      width: isSmall ? 'minmax(140px,3fr)' : 'minmax(220px,3fr)',
       cell: (line) =>
         line.kind === 'group' ? (
           <GroupHead

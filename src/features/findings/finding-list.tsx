@@ -58,10 +58,10 @@ const sortOf = (order: FindingOrder) =>
 /** The window widths from which the columns fit: all of them, all but the category, and without scanner and date. */
 const widths: Readonly<Record<Grouping, readonly [all: number, some: number, little: number]>> = {
   // From this width, titles also fit in full.
-  project: [1_560, 1_216, 890],
-  category: [1_360, 1_350, 1_000],
-  scanner: [1_360, 1_216, 1_000],
-  owner: [1_494, 1_350, 1_000],
+  project: [1_560, 1_238, 914],
+  category: [1_382, 1_382, 1_028],
+  scanner: [1_392, 1_248, 1_028],
+  owner: [1_526, 1_382, 1_028],
 };
 const statusWidth = 116;
 

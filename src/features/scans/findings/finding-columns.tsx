@@ -29,7 +29,8 @@ export function GroupHead({ grouping, line: { group, folded }, onFold }: GroupHe
     <FoldButton
       isFolded={folded}
       onFold={() => onFold(value)}
-      className="row-link absolute inset-0 bg-sunken"
+      // It covers the row. In a table that scrolls sideways, it starts at its cell, which stays.
+      className="row-link absolute inset-0 bg-sunken in-data-sideways:left-[calc(-1*var(--held))] in-data-sideways:w-[100cqw]"
     >
       <span className="truncate">{valueLabel[grouping](value)}</span>
       <span className="tabular shrink-0 font-normal text-ink-3">
