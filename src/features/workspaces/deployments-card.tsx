@@ -38,13 +38,13 @@ export function DeploymentsCard() {
           <li key={entry.id}>
             <LinkRow
               target={publishingLink(entry)}
-              className="flex min-h-9 items-center gap-3 rounded-control px-2 py-1 pointer-coarse:min-h-touch"
+              className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-1 pointer-coarse:min-h-touch"
             >
-              <span className="min-w-0 flex-1">
+              <span className="min-w-32 flex-1">
                 <DeployedProject entry={entry} />
               </span>
               <DeploymentState entry={entry} />
-              <span className="w-24 shrink-0 text-right text-small text-ink-3">
+              <span className="ml-auto w-24 shrink-0 text-right text-small text-ink-3">
                 {entry.ended_at === null ? (
                   <DeploymentDuration entry={entry} />
                 ) : (

@@ -67,7 +67,7 @@ const columns: readonly Column<DeploymentHistoryEntry>[] = [
   {
     id: 'project',
     header: 'Project',
-    width: 'minmax(0,2fr)',
+    width: 'minmax(140px,2fr)',
     cell: (entry) => <DeployedProject entry={entry} />,
   },
   {

@@ -63,6 +63,8 @@ interface WorkspaceTableProps {
 const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
 /** Both lines of numbers on a phone. */
 const phoneColumns = 'grid-cols-[4.5rem_6.875rem_minmax(0,1fr)]';
+/** Beside the navigation, a narrow window has no room for the plan: it comes below the name. */
+const planInName = 'md:max-[56.25rem]:hidden';
 const numberWidth = 'w-25 xl:w-32';
 const narrow = 'px-3 py-2.5 last:pr-4 max-sm:hidden';
 
@@ -84,7 +86,7 @@ export function WorkspaceTable(props: WorkspaceTableProps) {
         <thead className="border-b border-line text-small text-ink-3 max-sm:sr-only">
           <tr>
             <SortHeader id="name" header="Workspace" className="" {...{ sort, onSort }} />
-            <SortHeader id="plan" header="Plan" className="w-28" {...{ sort, onSort }} />
+            <SortHeader id="plan" header="Plan" className={`w-28 ${planInName}`} {...{ sort, onSort }} />
             <SortHeader
               id="projects"
               header="Projects"
@@ -192,12 +194,12 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
         </p>
         {/* Labels come before their numbers in fixed columns, so that a number that loads moves nothing else. */}
         <p
-          className={`grid ${phoneColumns} text-small text-ink-2 tabular-nums sm:grid-cols-[6rem_minmax(0,1fr)] xl:hidden`}
+          className={`grid ${phoneColumns} text-small text-ink-2 tabular-nums sm:grid-cols-[4.5rem_minmax(0,1fr)] xl:hidden`}
         >
-          <span className="truncate sm:hidden">{planName(workspace.plan)}</span>
+          <span className="truncate sm:hidden md:max-[56.25rem]:block">{planName(workspace.plan)}</span>
           <span className="truncate sm:hidden">{formatCount(workspace.num_projects, 'project')}</span>
           <span className="truncate">Seats {number('seats', seats)}</span>
-          <span className="truncate max-sm:hidden lg:hidden">
+          <span className="col-span-2 truncate max-sm:hidden lg:hidden">
             Public apps {number('public apps', publicApps)}
           </span>
         </p>
@@ -207,7 +209,7 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
           <span className="truncate">Visitors, 7d {number('visitors', visitors)}</span>
         </p>
       </td>
-      <td className={narrow}>
+      <td className={`${narrow} ${planInName}`}>
         <Chip tone="neutral">{planName(workspace.plan)}</Chip>
       </td>
       <td className={cell}>{formatNumber(workspace.num_projects)}</td>
