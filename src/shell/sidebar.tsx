@@ -22,7 +22,7 @@ function PaletteTrigger() {
       aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
       aria-haspopup="dialog"
       onClick={() => overlay.set('palette')}
-      className="mb-3 flex h-8 w-full shrink-0 items-center gap-2.5 rounded-control bg-surface px-2 text-ink-2 shadow-raised hover:bg-sunken max-md:h-touch"
+      className="mb-3 flex h-8 w-full shrink-0 items-center gap-2.5 rounded-control bg-surface px-2 text-ink-2 shadow-raised hover:bg-sunken max-md:h-touch pointer-coarse:h-touch"
     >
       <Search />
       Go to…

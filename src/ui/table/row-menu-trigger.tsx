@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 const places = {
   // Sits in the table's padding, so it stays visible while the table scrolls sideways.
-  row: '-mr-2.5 in-[.data-row:focus-within]:opacity-100 in-[.data-row:hover]:opacity-100',
+  row: 'relative -mr-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-y-1.25 pointer-coarse:after:-right-1.5 pointer-coarse:after:-left-2.5 in-[.data-row:focus-within]:opacity-100 in-[.data-row:hover]:opacity-100',
   line: '-mr-4 -ml-1 size-11!',
   card: 'absolute! top-2 right-12 size-8 bg-surface shadow-raised group-hover/card:opacity-100 pointer-coarse:right-15 pointer-coarse:size-touch',
 } as const;
