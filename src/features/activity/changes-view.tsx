@@ -149,7 +149,7 @@ function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
   const shouldCheck = outcome === 'unknown' && !isEmbed;
   const { label, meaning } = outcomeLabel(entry);
   return (
-    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
+    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:pl-9.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col items-start gap-3">
         <BeforeAfter entry={entry} />
         <p className="max-w-prose text-ink-2">

@@ -81,7 +81,7 @@ export function RevealsView({ rows, ...openRow }: RevealsViewProps) {
 function RevealDetail({ entry }: { readonly entry: RevealEntry }) {
   const { at, count, findings = [], project_id: projectId, workspace_id: workspaceId, projectName } = entry;
   return (
-    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
+    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:pl-9.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col items-start gap-3">
         {findings.length === 0 ? (
           <p className="text-ink-2">This older entry doesn’t list its findings.</p>

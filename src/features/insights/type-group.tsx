@@ -121,7 +121,7 @@ function TypeRow({ type, by, total }: TypeRowProps) {
         <span className="block font-medium wrap-anywhere text-ink">{title}</span>
         <span className="block text-small wrap-anywhere text-ink-3">{description}</span>
       </span>
-      <span className="flex w-40 shrink-0 max-md:hidden print:flex">
+      <span className="flex w-40 shrink-0 max-lg:hidden print:flex">
         {by === 'category' ? (
           <StatusDot tone={priorityLabel(priority).tone}>{priorityLabel(priority).label}</StatusDot>
         ) : (

@@ -79,7 +79,9 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
         'grid flex-1 grid-cols-2 gap-3 md:gap-4',
         tileCount <= 5
           ? 'md:grid-cols-3'
-          : cx('md:grid-cols-4', isFull ? 'lg:grid-cols-5' : 'xl:grid-cols-5'),
+          : isFull
+            ? 'md:grid-cols-4 lg:grid-cols-5'
+            : 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
         isFull ? 'auto-rows-fr' : 'auto-rows-[minmax(10.5rem,1fr)]',
       )}
     >
