@@ -8,12 +8,16 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 afterEach(cleanup);
+
+function moveAboveWindow(link: HTMLElement | null): void {
+  if (link !== null) link.getBoundingClientRect = () => new DOMRect(0, -500, 100, 20);
+}
 
 function show() {
   const root = createRootRoute({
@@ -93,8 +97,30 @@ function show() {
       );
     },
   });
+  const scrolled = createRoute({
+    getParentRoute: () => root,
+    path: '/scrolled',
+    component: function Scrolled() {
+      const [hasRow, setHasRow] = useState(false);
+      useEffect(() => {
+        const timer = setTimeout(() => setHasRow(true), 100);
+        return () => clearTimeout(timer);
+      }, []);
+      return (
+        <>
+          <h1>Projects</h1>
+          <nav data-shortcut>
+            <Link to="/workspaces/w" ref={moveAboveWindow}>
+              Shortcut
+            </Link>
+          </nav>
+          {hasRow && <Link to="/workspaces/w">Row</Link>}
+        </>
+      );
+    },
+  });
   const history = createMemoryHistory();
-  const routeTree = root.addChildren([board, list, project, rename, finding]);
+  const routeTree = root.addChildren([board, list, project, rename, finding, scrolled]);
   const router = createRouter({ routeTree, history });
   render(<RouterProvider<typeof router> router={router} />);
   return history;
@@ -108,6 +134,15 @@ test('focuses the heading of a new page, and after Back the link that was follow
   act(() => history.back());
   // Other links lead to the same page with other search parameters.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'b' })));
+});
+
+test('waits for the row of a scrolled list, where a shortcut to the same page is out of view', async () => {
+  const history = show();
+  act(() => history.push('/scrolled'));
+  fireEvent.click(await screen.findByRole('link', { name: 'Row' }));
+  await screen.findByRole('heading', { name: 'Project' });
+  act(() => history.back());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Row' })));
 });
 
 test('leaves the focus in a field that the new page has focused', async () => {

@@ -83,13 +83,16 @@ function focusLinkTo(left: Left, heading: HTMLElement | null): void {
 
 /**
  * The link with the longest path that leads to a URL, but not to the current page; of several, the one with the same
- * search, because all cells of a board lead to the inventory. A list's own link wins over a shortcut above it.
+ * search, because all cells of a board lead to the inventory. A list's own link wins over a shortcut above it, and a
+ * shortcut out of view doesn't count: in a scrolled list, the row renders a moment later.
  */
 function linkTowards({ pathname: path, searchStr }: Left): HTMLAnchorElement | undefined {
   const hasSearch = ({ search }: HTMLAnchorElement): number => Number(search === searchStr);
   const leads = (to: string, { pathname }: HTMLAnchorElement): boolean => `${to}/`.startsWith(`${pathname}/`);
+  const isOutOfView = (link: HTMLElement): boolean => link.getBoundingClientRect().bottom < 0;
   const isSamePath = path === location.pathname;
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')]
+    .filter((link) => link.closest('[data-shortcut]') === null || !isOutOfView(link))
     .filter((link) =>
       isSamePath
         ? link.pathname === path && hasSearch(link) === 1
