@@ -241,7 +241,10 @@ function ListedEvidence({ entry: { row, projectId } }: EntryProps) {
 }
 
 /** The evidence tab of the open project: the requested one, if the project has it. */
-export export function useEvidenceTab(current: QueueEntry | undefined, { search, setSearch }: SearchProps<TriageSearch>) {
+export function useEvidenceTab(
+  current: QueueEntry | undefined,
+  { search, setSearch }: SearchProps<TriageSearch>,
+) {
   const detectsPersonalData = useWorkspace().data?.enable_pii !== false;
   const tabs = current === undefined ? [] : tabsOf(current, detectsPersonalData);
   const requested = search.tab ?? (current === undefined ? 'findings' : firstTab(current));
