@@ -110,11 +110,15 @@ function show() {
         <>
           <h1>Projects</h1>
           <nav data-shortcut>
-            <Link to="/workspaces/w" ref={moveAboveWindow}>
+            <Link to="/workspaces/$workspaceId" params={{ workspaceId: 'w' }} ref={moveAboveWindow}>
               Shortcut
             </Link>
           </nav>
-          {hasRow && <Link to="/workspaces/w">Row</Link>}
+          {hasRow && (
+            <Link to="/workspaces/$workspaceId" params={{ workspaceId: 'w' }}>
+              Row
+            </Link>
+          )}
         </>
       );
     },
