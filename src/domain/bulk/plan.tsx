@@ -107,10 +107,7 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
             variant={danger === true ? 'destructive' : 'primary'}
             pending={starting === 'yes'}
             disabledReason={reason}
-            // The second press of a double-click on Review would apply what nobody has reviewed.
-            onClick={({ detail }) => {
-              if (detail < 2) void apply();
-            }}
+            onClick={() => void apply()}
           >
             {(changing.length || all.length) === 1
               ? button

@@ -54,10 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={tone === 'danger' ? 'destructive' : 'primary'}
             pending={pending}
             disabledReason={reason}
-            // The second press of a double-click on a phone's menu, which this button covers, confirms nothing.
-            onClick={({ detail }) => {
-              if (detail < 2) onConfirm();
-            }}
+            onClick={onConfirm}
           >
             {confirmLabel}
           </Button>
