@@ -5,6 +5,7 @@ import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
@@ -102,5 +103,31 @@ export function EndSummary({ queue: { decided }, missing, decisionMap, onUndo }:
         </>
       }
     />
+  );
+}
+
+interface NotInQueueProps {
+  readonly projectId: string;
+  readonly hasMore: boolean;
+}
+
+/** Says that a link led to the start of the queue, because the queue lacks its project. */
+export function NotInQueue({ projectId, hasMore }: NotInQueueProps) {
+  const workspaceId = useWorkspaceId();
+  return (
+    <Banner
+      tone="neutral"
+      action={
+        <ButtonLink
+          size="small"
+          to="/workspaces/$workspaceId/projects/$projectId"
+          params={{ workspaceId, projectId }}
+        >
+          Open linked project
+        </ButtonLink>
+      }
+    >
+      The linked project isn’t in {hasMore ? 'the loaded part of ' : ''}this queue.
+    </Banner>
   );
 }

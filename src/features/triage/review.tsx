@@ -22,7 +22,7 @@ import { findProjectFacts, projectFactsStore } from '@/local/project-facts.ts';
 import { cx } from '@/ui/cx.ts';
 
 import { DecisionBar } from './decision-bar.tsx';
-import { EndSummary, MoreToReview } from './end-summary.tsx';
+import { EndSummary, MoreToReview, NotInQueue } from './end-summary.tsx';
 import { EvidencePanel, firstTab, useEvidenceTab } from './evidence-panel.tsx';
 import { QueueNavigation } from './queue-navigation.tsx';
 import { buildQueue, currentSubject, openEntries, type QueueEntry, type Reasons } from './queue.ts';
@@ -79,6 +79,8 @@ export function Review(props: ReviewProps) {
   const [reviewedId, setReviewedId] = useState<string>();
   const current = findEntry(all, returnedId ?? search.project) ?? findEntry(open, reviewedId) ?? open[0];
   if (current?.projectId !== reviewedId) setReviewedId(current?.projectId);
+  // A colleague's link may name a project that isn't in this person's queue.
+  const [linkedId] = useState(() => (findEntry(all, search.project) ? undefined : search.project));
   const place = open.findIndex((entry) => entry === current);
   const remember = useOpenedQueue({
     entries: place === -1 ? queue.decided : open,
@@ -209,6 +211,9 @@ export function Review(props: ReviewProps) {
             <Opened key={current.projectId} text={`${current.name}, ${position}`} />
           )}
         </p>
+        {linkedId !== undefined && linkedId === search.project && (
+          <NotInQueue projectId={linkedId} hasMore={list.hasMore} />
+        )}
         {current === undefined && list.hasMore ? (
           <MoreToReview
             loaded={list.loaded}

@@ -17,7 +17,11 @@ vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function showWith(items: 'full' | 'minimal', key = 'demo-enterprise'): Promise<PageHarness> {
+async function showWith(
+  items: 'full' | 'minimal',
+  key = 'demo-enterprise',
+  search = '',
+): Promise<PageHarness> {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const service = createService();
   service.simulator.inventory({ items });
@@ -25,7 +29,7 @@ async function showWith(items: 'full' | 'minimal', key = 'demo-enterprise'): Pro
   page.hurry();
   await page.workspaceId();
   const { query: usual } = parseQuery(defaultQuery);
-  await page.showPage(triageSearch, (state) => <TriagePage {...state} query={usual} />);
+  await page.showPage(triageSearch, (state) => <TriagePage {...state} query={usual} />, search);
   return page;
 }
 
@@ -49,6 +53,17 @@ test('names opened projects when the list has only IDs', async () => {
   const name = project.getAttribute('aria-label') ?? '';
   expect(within(project).getByRole('heading', { level: 2 }).textContent).toBe(name);
   expect(within(screen.getByRole('navigation', { name: 'Review queue' })).getByText(name)).toBeTruthy();
+  page.close();
+});
+
+test('says that a link’s project isn’t in the queue, until another is opened', async () => {
+  const page = await showWith('full', 'demo-no-pii', '?project=prj_elsewhere');
+  const note = await screen.findByText('The linked project isn’t in this queue.');
+  expect(screen.getByRole('link', { name: 'Open linked project' }).getAttribute('href')).toContain(
+    '/projects/prj_elsewhere',
+  );
+  fireEvent.keyDown(document.body, { key: 'j' });
+  await waitFor(() => expect(note.isConnected).toBe(false));
   page.close();
 });
 
