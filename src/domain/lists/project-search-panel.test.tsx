@@ -65,3 +65,10 @@ test('doesn’t say that there are no projects when none can be displayed', asyn
   renderInWorkspace(<Panel />);
   expect(await screen.findByText('Some projects couldn’t be displayed.')).toBeTruthy();
 });
+
+test('still says how to find more projects when one can’t be displayed', async () => {
+  const { data, pagination } = pageOf(['Atlas'], true);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [...data, { id: 'p' }], pagination })));
+  renderInWorkspace(<Panel />);
+  expect(await screen.findByText('First 1 loaded. Type to search for more.')).toBeTruthy();
+});

@@ -62,11 +62,10 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
     if (list.isPending) return 'Loading projects…';
     if (full !== undefined) return full;
     if (waiting) return 'Searching…';
+    if (list.hasNextPage && rows.length > 0) return `First ${rows.length} loaded. Type to search for more.`;
     if (unreadable > 0) return 'Some projects couldn’t be displayed.';
     if (rows.length === 0) return text === '' ? 'No published projects' : 'No matching projects';
-    return list.hasNextPage
-      ? `First ${rows.length} loaded. Type to search for more.`
-      : (searchHint(text) ?? formatCount(rows.length, 'project'));
+    return searchHint(text) ?? formatCount(rows.length, 'project');
   };
   return (
     <PopoverDialog
