@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { invalidateAfter } from '@/api/cache/invalidation.ts';
+import { clearLearnedPermissions } from '@/api/permissions/learned-permissions.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf, firstWorkspaceId } from '@/api/testing/fixtures.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  clearLearnedPermissions(connectionOf().id);
   vi.unstubAllGlobals();
 });
 
@@ -142,6 +144,6 @@ test('sends nothing for a query that isn’t valid or needs personal data, witho
 test('neither passes nor fails a rule about decisions when the browser denies its storage', async () => {
   // Tests have no IndexedDB.
   await show('demo-enterprise', [ruleOf('is:public decision:new')]);
-  expect(await screen.findByText(/^Unknown: /)).toBeTruthy();
+  expect(await screen.findByText('Unknown: Couldn’t load decisions.')).toBeTruthy();
   expect(screen.queryByText(/^(?:Failing|Passing): /)).toBeNull();
 });

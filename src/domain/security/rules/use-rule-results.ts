@@ -5,7 +5,7 @@ import { isLongList } from '@/api/cache/list-options.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { filtersLocally } from '@/domain/security/query/browser-filter.ts';
+import { filtersLocally, needsDecisions } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
@@ -51,15 +51,16 @@ export function useRuleResults(
   // The plan may rule the requests out, so it comes first.
   const planIsPending = useWorkspace().isPending;
   const hour = useThisHour();
-  const known = useDecisions(workspaceId);
-  // A project without a decision in this tab may have one.
-  const decisionMap = useDecisionsFailed(workspaceId) ? undefined : known;
+  const decisionMap = useDecisions(workspaceId);
+  const areDecisionsMissing = useDecisionsFailed(workspaceId);
   const parsed = useMemo(
     () =>
       rules.map((rule) => {
         const { query, terms } = parseQuery(rule.line);
         const invalid = terms.find(({ problem }) => problem !== null);
-        const excluded = lock ?? (query.pii === undefined ? null : (missing ?? null));
+        // A project without a decision in this tab may have one.
+        const unloaded = areDecisionsMissing && needsDecisions(query) ? 'Couldn’t load decisions.' : null;
+        const excluded = lock ?? (query.pii === undefined ? null : missing) ?? unloaded;
         return {
           rule,
           query,
@@ -67,7 +68,7 @@ export function useRuleResults(
           reason: invalid === undefined ? excluded : `The query isn’t valid. ${invalid.problem}`,
         };
       }),
-    [rules, lock, missing],
+    [rules, lock, missing, areDecisionsMissing],
   );
   const queryClient = useQueryClient();
   const pagesOf = ({ id }: GuardRule, query: InventoryQuery): CountedPages =>
