@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { inventoryListOptions } from '@/api/security/inventory.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
@@ -113,6 +113,16 @@ test('loads the projects that need review only once any is decided, and counts t
       made.map((after) => ({ before: undefined, after })),
     ),
   );
+});
+
+test('counts no decisions when they couldn’t be loaded', async () => {
+  const failed = vi.spyOn(decisions, 'hasFailed').mockReturnValue(true);
+  onTestFinished(() => failed.mockRestore());
+  await open();
+  const summary = await card('Review priority');
+  expect(await summary.findByText('32 need review')).toBeTruthy();
+  await waitFor(() => expect(decisions.decisionMapOf(workspaceId)).toBeDefined());
+  expect(summary.queryByText(/decided in this browser/)).toBeNull();
 });
 
 test('shows what changed since the baseline, and undoes only the newest action', async () => {
