@@ -85,9 +85,8 @@ export function DecisionBar({
           className="max-xl:px-2.5"
           aria-keyshortcuts={singleKeys ? key : undefined}
           // The second press of a double-click would decide on the next project, which nobody has seen.
-          onClick={({ detail }) => {
-            if (detail < 2) onDecide(kind);
-          }}
+          pending={false}
+          onClick={() => onDecide(kind)}
         >
           {label}
           {hint(key)}
