@@ -73,6 +73,10 @@ async function open() {
 test.each([
   ['refused', refused],
   ['of another form', unreadable],
+  [
+    'a proxy’s page for a path that it doesn’t know',
+    () => new Response('<h1>Not found</h1>', { status: 404 }),
+  ],
 ])('follows the list when the scan’s own response is %s (spec §4.16)', async (_, respond) => {
   single = respond;
   const result = await open();

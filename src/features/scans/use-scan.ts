@@ -27,14 +27,14 @@ export const useScans = (projectId: string) =>
   useResourceList(polledScanListOptions(useConnection(), projectId), securityScanRows);
 
 /**
- * Whether another request can't help. The shape of this response isn't specified (spec §4.16), so a body that can't
- * be parsed won't change, unless it is a sign-in page.
+ * Whether another request can't help. The response isn't specified (spec §4.16): neither a body that can't be parsed nor a
+ * proxy's page for a path that it doesn't know will change, but a sign-in page will.
  */
 const isFinal = (error: Error | null): boolean =>
   endsPolling(error) ||
   (error instanceof ApiError &&
     error.type === 'unreadable_response' &&
-    error.status === 200 &&
+    (error.status === 200 || error.status === 404) &&
     !isSignInPage(error));
 
 const isRunning = (scan: SecurityScan | undefined): boolean => scan !== undefined && isScanRunning(scan);
