@@ -16,11 +16,14 @@ afterEach(() => {
 });
 
 /** The planned row of a publish, for a project whose last scan has these findings. */
-async function planOf(findings: readonly object[]): Promise<PlanRow | undefined> {
+async function planOf(
+  findings: readonly object[],
+  scans: readonly object[] = [scanOf()],
+): Promise<PlanRow | undefined> {
   const pagination = { has_more: false, next_cursor: null };
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/findings?')) return Response.json({ data: findings, pagination });
-    if (url.includes('/security-scans?')) return Response.json({ data: [scanOf()], pagination });
+    if (url.includes('/security-scans?')) return Response.json({ data: scans, pagination });
     return Response.json(url.includes('/projects/') ? projectOf({ is_published: true }) : workspaceOf());
   });
   const { id: connectionId } = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
@@ -141,4 +144,9 @@ test('uses the policy of the project’s own workspace, which a list may not sho
     },
   ]);
   expect(requested).toHaveLength(2);
+});
+
+test('doesn’t pass a publish by an older scan when the latest couldn’t be displayed', async () => {
+  expect(await planOf([], [scanOf()])).toMatchObject({ effect: 'now' });
+  expect(await planOf([], [{ id: 'new' }, scanOf()])).toMatchObject({ effect: 'uncertain' });
 });

@@ -125,7 +125,8 @@ async function openErrorsOf(
   try {
     const scans = await securityScanListOptions(connection, projectId).page(first);
     const newest = newestCompleted(scans.items);
-    if (newest === null) return null;
+    const isLatestUnreadable = scans.unreadable.some(({ index }) => index === 0);
+    if (newest === null || isLatestUnreadable) return null;
     const { items, unreadable, next } = await scanFindingsOptions(connection, projectId, newest.id).page(
       first,
     );
