@@ -154,7 +154,7 @@ function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCredentia
         <p className="text-ink-2">{accessText(connection, workspaces)}</p>
         <AccessList connection={connection} unchecked={access.data ?? null} checking={access.isPending} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
+      <div className="grid gap-4 sm:grid-cols-[1fr_8.75rem]">
         <TextField
           label="Name (optional)"
           value={name}
