@@ -26,7 +26,7 @@ const listeners = new WeakMap<Load, () => void>();
 /** Whether `load` has preloaded its code, so that it works offline. Compares the function itself. */
 export const isPreloaded = (load: Load): boolean => preloaded.has(load);
 
-/** Calls back once `load` has preloaded its code. */
+/** Calls back once `load` has preloaded its code. A second listener of the same `load` replaces the first. */
 export const onPreloaded = (load: Load, listener: () => void): void => void listeners.set(load, listener);
 
 /** Doesn't try while offline, because browsers keep a failed import until the page is reloaded. */

@@ -54,7 +54,7 @@ export const smallestWidth = <Row>(columns: readonly Column<Row>[]): number =>
 /** The width of the sidebar, the page's padding and the scrollbar. */
 const besideTable = 300;
 
-/** The minimum width for columns that can't be hidden, if they may not fit. The table then scrolls sideways. */
+/** The minimum width of a table whose columns may not fit the window. The table then scrolls sideways. */
 export function useMinWidth<Row>(columns: readonly Column<Row>[]): number | undefined {
   const needed = smallestWidth(columns);
   // Phones show cards, which need no minimum width.
