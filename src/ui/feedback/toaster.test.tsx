@@ -55,6 +55,21 @@ test('keeps a success while it is hovered or focused', () => {
   expect(isThere()).toBe(false);
 });
 
+test('undoes one change with a double click, after which the next toast takes the place of the first', () => {
+  const undo = vi.fn<(title: string) => void>();
+  for (const title of ['Renamed', 'Deleted'])
+    act(() => toast({ tone: 'good', title, action: { label: 'Undo', onSelect: () => undo(title) } }));
+  const press = (detail: number): void => {
+    const newest = screen.getAllByRole('button', { name: 'Undo' }).at(-1);
+    if (newest) fireEvent.click(newest, { detail });
+  };
+  press(1);
+  press(2);
+  expect(undo.mock.calls).toEqual([['Deleted']]);
+  press(1);
+  expect(undo.mock.calls).toEqual([['Deleted'], ['Renamed']]);
+});
+
 test('speaks what the page shows elsewhere without covering the page', () => {
   act(() =>
     toast({ tone: 'neutral', title: 'Deploying', description: 'In the background.', isSpoken: true }),

@@ -112,6 +112,8 @@ function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
               <Button
                 key={label}
                 size="small"
+                // With the second press of a double-click, the next toast would already be there.
+                pending={false}
                 // The palette lists it, because a toast is far away from a row by Tab.
                 data-actions={`${label.replace('…', '')}: ${title}`}
                 onClick={(event) => {
