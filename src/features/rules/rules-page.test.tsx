@@ -92,6 +92,18 @@ test('starts from a suggestion, and undoes a rule that was added or deleted', as
   await isChecked(suggested, 'Failing');
 });
 
+test('adds one rule with a double click, after which the next suggestion takes the place of the first', async () => {
+  await openRules();
+  await screen.findByText('No rules yet');
+  const suggestions = () => screen.getAllByRole('button', { name: /^Add rule: / });
+  const count = suggestions().length;
+  for (const detail of [1, 2]) {
+    const [next] = suggestions();
+    if (next) fireEvent.click(next, { detail });
+  }
+  expect(suggestions()).toHaveLength(count - 1);
+});
+
 test('moves the focus to the next rule when one is deleted, and to the title after the last', async () => {
   await openRules('is:public', 'has:pii');
   const remove = async (name: string) => {

@@ -56,6 +56,8 @@ export function SuggestedRules({ rules, lock, onAdd }: SuggestedRulesProps) {
               icon={<Plus size={14} />}
               aria-label={`Add rule: ${isolated(rule.name)}`}
               disabledReason={lock}
+              // With the second press of a double-click, the next suggestion would already be there.
+              pending={false}
               onClick={() => add(rule, index)}
             >
               Add
