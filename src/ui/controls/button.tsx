@@ -43,7 +43,10 @@ interface Appearance {
 export interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** Why the button is disabled. It stays focusable and shows this. */
   disabledReason?: string | undefined;
-  /** Shows a spinner and ignores presses. For a button that sends something: while false, a double click counts once. */
+  /**
+   * Shows a spinner and ignores presses. While false, a double click counts once: for a button that sends something, or
+   * whose place another one takes.
+   */
   pending?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
