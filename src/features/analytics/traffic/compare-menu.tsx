@@ -18,8 +18,7 @@ import { addDays } from '../model/days.ts';
 import { type AnalyticsSearch, numbersSearch } from '../model/search.ts';
 import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
 import { comparisonParam } from '../model/view.ts';
-import { Choice } from './range-menu.tsx';
-import { useDraft } from './use-draft.ts';
+import { Choice, useDraft } from './range-menu.tsx';
 
 interface CompareMenuProps {
   readonly view: AnalyticsView;

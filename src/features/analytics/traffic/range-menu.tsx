@@ -10,7 +10,6 @@ import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { limitMessage, presetLabels, rangeProblem } from '../model/ranges.ts';
 import { type AnalyticsView, type Day, type DayRange, type PresetId, presetIds } from '../model/types.ts';
-import { useDraft } from './use-draft.ts';
 
 interface ChoiceProps {
   readonly pressed: boolean;
@@ -31,6 +30,13 @@ export const Choice = ({ pressed, onClick, children }: ChoiceProps) => (
     {children}
   </button>
 );
+
+/** What someone typed about a range, for the next time its menu opens. Another range has no draft. */
+export function useDraft<T>(range: DayRange): [draft: T | null, setDraft: (draft: T | null) => void] {
+  const key = `${range.from}..${range.to}`;
+  const [stored, setStored] = useState<{ readonly key: string; readonly draft: T | null } | null>(null);
+  return [stored?.key === key ? stored.draft : null, (draft) => setStored({ key, draft })];
+}
 
 interface RangeMenuProps {
   readonly view: AnalyticsView;
