@@ -68,22 +68,25 @@ test('says that a link’s project isn’t in the queue, until another is opened
 });
 
 const list = z.looseObject({ data: z.array(z.looseObject({})) });
+
+/** The embedded service, with another form of each item in the inventory. */
+function changingItems(change: (item: object, index: number) => object): typeof fetch {
+  const respond = serviceFetch(createService());
+  return async (input, init) => {
+    const response = await respond(input, init);
+    if (!(input instanceof Request) || !input.url.includes('/insights/projects')) return response;
+    const { data, ...rest } = list.parse(await response.json());
+    return Response.json({ ...rest, data: data.map(change) });
+  };
+}
+
 const q = 'priority:needs_review is:pulbic has:visitors';
 const { query } = parseQuery(q);
 
 test('says which words of a query aren’t applied, and how many projects can’t be checked', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  const respond = serviceFetch(createService());
-  const page = new PageHarness(async (input, init) => {
-    const response = await respond(input, init);
-    if (!(input instanceof Request) || !input.url.includes('/insights/projects')) return response;
-    const { data, ...rest } = list.parse(await response.json());
-    const unknown = { visitors_30d: undefined };
-    return Response.json({
-      ...rest,
-      data: data.map((item, at) => (at < 2 ? { ...item, ...unknown } : item)),
-    });
-  }, 'demo-enterprise');
+  const respond = changingItems((item, index) => (index < 2 ? { ...item, visitors_30d: undefined } : item));
+  const page = new PageHarness(respond, 'demo-enterprise');
   page.hurry();
   await page.workspaceId();
   await page.showPage(
@@ -191,13 +194,10 @@ test('says how many projects need review when only the first are loaded', async 
 
 test('doesn’t say that there is nothing to review when projects can’t be displayed', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  const respond = serviceFetch(createService());
-  const page = new PageHarness(async (input, init) => {
-    const response = await respond(input, init);
-    if (!(input instanceof Request) || !input.url.includes('/insights/projects')) return response;
-    const { data, ...rest } = list.parse(await response.json());
-    return Response.json({ ...rest, data: data.map(() => ({})) });
-  }, 'demo-enterprise');
+  const page = new PageHarness(
+    changingItems(() => ({})),
+    'demo-enterprise',
+  );
   page.hurry();
   await page.workspaceId();
   await page.showPage(triageSearch, (state) => <Triage {...state} />);

@@ -145,10 +145,10 @@ function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
-/** After this, what has loaded is worth more than a page that doesn’t move. */
+/** After this, what has loaded is worth more than a page that doesn't move. */
 const heldMs = 2000;
 
-/** Whether the cards below a list wait until it has its final height, so that they don’t move. */
+/** Whether the cards below a list wait until it has its final height, so that they don't move. */
 function useIsHeld(isSettling: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
