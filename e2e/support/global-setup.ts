@@ -38,8 +38,8 @@ function installBrowser(): void {
 
 /** `npx playwright test --project=demo` needs only the first browser. */
 function runs(project: string): boolean {
-  const projects = process.argv.filter((_, index, all) =>
-    /^--project\b/.test(`${all[index - 1]} ${all[index]}`),
+  const projects = process.argv.filter(
+    (argument, index, all) => argument.startsWith('--project=') || all[index - 1] === '--project',
   );
   return projects.length === 0 || projects.some((argument) => argument.includes(project));
 }
