@@ -79,8 +79,8 @@ export function Review(props: ReviewProps) {
   const [reviewedId, setReviewedId] = useState<string>();
   const current = findEntry(all, returnedId ?? search.project) ?? findEntry(open, reviewedId) ?? open[0];
   if (current?.projectId !== reviewedId) setReviewedId(current?.projectId);
-  // A colleague's link may name a project that isn't in this person's queue.
-  const [linkedId] = useState(() => (findEntry(all, search.project) ? undefined : search.project));
+  // A colleague's link may name a project that isn't in this person's queue, or only on a later page.
+  const [linkedId] = useState(search.project);
   const place = open.findIndex((entry) => entry === current);
   const remember = useOpenedQueue({
     entries: place === -1 ? queue.decided : open,
@@ -211,7 +211,7 @@ export function Review(props: ReviewProps) {
             <Opened key={current.projectId} text={`${current.name}, ${position}`} />
           )}
         </p>
-        {linkedId !== undefined && linkedId === search.project && (
+        {linkedId !== undefined && linkedId === search.project && linkedId !== current?.projectId && (
           <NotInQueue projectId={linkedId} hasMore={list.hasMore} />
         )}
         {current === undefined && list.hasMore ? (

@@ -70,15 +70,33 @@ test('says that a link’s project isn’t in the queue, until another is opened
 const list = z.looseObject({ data: z.array(z.looseObject({})) });
 
 /** The embedded service, with another form of each item in the inventory. */
-function changingItems(change: (item: object, index: number) => object): typeof fetch {
+function changingItems(change: (item: object, index: number, url: string) => object): typeof fetch {
   const respond = serviceFetch(createService());
   return async (input, init) => {
     const response = await respond(input, init);
     if (!(input instanceof Request) || !input.url.includes('/insights/projects')) return response;
     const { data, ...rest } = list.parse(await response.json());
-    return Response.json({ ...rest, data: data.map(change) });
+    return Response.json({ ...rest, data: data.map((item, index) => change(item, index, input.url)) });
   };
 }
+
+test('opens a link’s project once its page of the queue is loaded', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const page = new PageHarness(
+    changingItems((item, index, url) =>
+      index === 0 && url.includes('cursor=') ? { ...item, id: 'prj_later', name: 'Later' } : item,
+    ),
+    'demo-large',
+  );
+  page.hurry();
+  await page.workspaceId();
+  await page.showPage(triageSearch, (state) => <Triage {...state} />, '?project=prj_later');
+  const note = await screen.findByText('The linked project isn’t in the loaded part of this queue.');
+  fireEvent.click(screen.getByText('Load more'));
+  expect(await screen.findByText('Later', { selector: 'h2 *' })).toBeTruthy();
+  expect(note.isConnected).toBe(false);
+  page.close();
+});
 
 const q = 'priority:needs_review is:pulbic has:visitors';
 const { query } = parseQuery(q);
