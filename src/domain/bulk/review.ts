@@ -7,7 +7,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { access, refusalKey } from '@/api/permissions/learned-permissions.ts';
 import { reloadProject } from '@/api/projects/project-cache.ts';
 import { savedAudience } from '@/api/publishing/publish-settings.ts';
-import { scanFindingsOptions, securityScanListOptions } from '@/api/security/security.ts';
+import { scanFindingsOptions, securityScanListOptions, securityScanRows } from '@/api/security/security.ts';
 import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
@@ -15,7 +15,8 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import { runsAgain } from '@/local/item-job.ts';
 
 import { projectName } from '../project-labels.ts';
-import { isOpenError, newestCompleted } from '../security/open-errors.ts';
+import { listedScans, newestCompleted } from '../security/listed-scans.ts';
+import { isOpenError } from '../security/open-errors.ts';
 import type { BulkProject, BulkTarget } from './bulk-target.ts';
 import type { RowFacts, OpenErrors } from './plan-labels.ts';
 import { type PlanRow, planRow, rowWithout } from './plan-row.ts';
@@ -123,10 +124,10 @@ async function openErrorsOf(
 ): Promise<OpenErrors | null> {
   const first = { cursor: null, signal, priority: 'background', restartedBefore: false } as const;
   try {
-    const scans = await securityScanListOptions(connection, projectId).page(first);
-    const newest = newestCompleted(scans.items);
-    const isLatestUnreadable = scans.unreadable.some(({ index }) => index === 0);
-    if (newest === null || isLatestUnreadable) return null;
+    const page = await securityScanListOptions(connection, projectId).page(first);
+    const scans = listedScans(securityScanRows({ pages: [page] }));
+    const newest = newestCompleted(scans);
+    if (newest === null || scans[0] === null) return null;
     const { items, unreadable, next } = await scanFindingsOptions(connection, projectId, newest.id).page(
       first,
     );

@@ -1,16 +1,4 @@
-import {
-  findingLevels,
-  findingStatuses,
-  type SecurityFinding,
-  type SecurityScan,
-} from '@/contract/resources/security.ts';
-
-/**
- * The scan whose findings count: a running one has none yet, and a failed one adds none. `scans` are newest first. Null
- * stands for one that couldn't be displayed.
- */
-export const newestCompleted = (scans: readonly (SecurityScan | null)[]): SecurityScan | null =>
-  scans.find((scan) => scan?.status === 'completed') ?? null;
+import { findingLevels, findingStatuses, type SecurityFinding } from '@/contract/resources/security.ts';
 
 const includes = (values: readonly string[], value: string): boolean => values.includes(value);
 

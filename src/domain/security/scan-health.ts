@@ -4,7 +4,7 @@ import { shortCommit } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-import { newestCompleted } from './open-errors.ts';
+import { type ListedScans, newestCompleted } from './listed-scans.ts';
 
 /** Days without a completed scan before the page warns. */
 const staleAfterDays = 30;
@@ -40,9 +40,8 @@ export interface ScanHealth {
   readonly daysSince: number | null;
 }
 
-/** `scans` are newest first (spec §4.15). Null stands for one that couldn't be displayed. */
 export function scanHealth(
-  scans: readonly (SecurityScan | null)[],
+  scans: ListedScans,
   latestCommit: string | null | undefined,
   now: number,
 ): ScanHealth {

@@ -249,7 +249,7 @@ describe('a pack', () => {
 
   test('counts the scans that couldn’t be parsed', async () => {
     const rows = await collected();
-    const check = { kind: 'checked', scans: [], unreadable: 2, latestCommit: null } as const;
+    const check = { kind: 'checked', scans: [null, null], latestCommit: null } as const;
     const scans = new Map([[rows.rows[0]?.id ?? '', check]]);
     const { pack } = await build({ ...rows, scans });
     expect(pack.manifest.omissions).toContainEqual(

@@ -126,7 +126,8 @@ function scanOmissions(scans: readonly ScanRow[]): readonly Omission[] {
   const missing = (reason: 'forbidden' | 'failed' | 'not_loaded', about: string): readonly Omission[] =>
     counted('scans', reason, about, scans.filter((row) => coverageOf(row) === omissionLabels[reason]).length);
   const unreadable = scans.reduce(
-    (sum, { check }) => sum + (check?.kind === 'checked' ? check.unreadable : 0),
+    (sum, { check }) =>
+      sum + (check?.kind === 'checked' ? check.scans.filter((scan) => scan === null).length : 0),
     0,
   );
   return [

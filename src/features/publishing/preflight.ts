@@ -1,14 +1,10 @@
 import { storedAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import {
-  type PiiLabel,
-  piiStatuses,
-  type SecurityFinding,
-  type SecurityScan,
-} from '@/contract/resources/security.ts';
+import { type PiiLabel, piiStatuses, type SecurityFinding } from '@/contract/resources/security.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { isOpenError, newestCompleted } from '@/domain/security/open-errors.ts';
+import { type ListedScans, newestCompleted } from '@/domain/security/listed-scans.ts';
+import { isOpenError } from '@/domain/security/open-errors.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 export type PreflightKnown<T> =
@@ -23,8 +19,7 @@ export interface PreflightFacts {
     'latest_commit_sha' | 'is_published' | 'publish_audience' | 'publish_audience_targets'
   >;
   readonly workspace: PreflightKnown<Pick<Workspace, 'plan' | 'publishing_policy' | 'enable_pii'>>;
-  /** Newest first. Null stands for one that couldn't be displayed. */
-  readonly scans: PreflightKnown<readonly (SecurityScan | null)[]>;
+  readonly scans: PreflightKnown<ListedScans>;
   /** From the newest completed scan. */
   readonly findings: PreflightKnown<readonly SecurityFinding[]>;
   readonly labels: PreflightKnown<readonly Pick<PiiLabel, 'status'>[]>;

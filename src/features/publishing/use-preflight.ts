@@ -17,7 +17,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
-import { newestCompleted } from '@/domain/security/open-errors.ts';
+import { listedScans, newestCompleted } from '@/domain/security/listed-scans.ts';
 import { isFollowed, useProjectDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -54,7 +54,7 @@ export function usePreflight(project: Project) {
   const failed = queries.filter(({ error }) => error !== null && !describeError(error).refused);
   const known = {
     workspace: useKnown(workspace, (value) => value),
-    scans: useKnown(scans, ({ rows }) => rows.map(({ item }) => item)),
+    scans: useKnown(scans, listedScans),
     findings: useKnown(findings, ({ items }) => items),
     labels: useKnown(labels, ({ items }) => items),
   };

@@ -6,6 +6,7 @@ import { describeError, describeLoadError } from '@/api/errors/describe-error.ts
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import { allStatuses, type ProjectPlace } from '@/domain/security/finding-labels.ts';
+import type { ListedScans } from '@/domain/security/listed-scans.ts';
 import { scanHealth, scanNotices, openCounts } from '@/domain/security/scan-health.ts';
 import { findingStatusOrder, levelLabel } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -24,8 +25,7 @@ import { useSnapshot } from './use-scan.ts';
 
 interface ScansCardProps {
   readonly place: ProjectPlace;
-  /** Newest first. Null stands for one that couldn't be displayed. */
-  readonly scans: readonly (SecurityScan | null)[];
+  readonly scans: ListedScans;
   readonly hasMore: boolean;
   readonly latestCommit: string | null;
   readonly refreshing: boolean;

@@ -10,6 +10,7 @@ import type { ResourceList as List } from '@/domain/lists/use-resource-list.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
+import { listedScans } from '@/domain/security/listed-scans.ts';
 import type { DifferenceCounts } from '@/domain/security/scan-diff.ts';
 import { scanHealth, commitState } from '@/domain/security/scan-health.ts';
 import { scanDuration } from '@/domain/security/scan-labels.ts';
@@ -48,7 +49,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
   const { project } = useProject(place.projectId);
   const list = useScans(place.projectId);
   const { state, failure, rows, refreshing, refresh, hasMore } = list;
-  const scans = useMemo(() => rows.map(({ item }) => item), [rows]);
+  const scans = useMemo(() => listedScans({ rows }), [rows]);
   const changes = useScanChanges(place, scans);
   const latestCommit = project?.latest_commit_sha ?? null;
   // On a narrower screen the summary is above the table, in the DOM as well, so that Tab follows the visual order.

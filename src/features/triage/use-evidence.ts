@@ -17,7 +17,7 @@ import { piiStatuses } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
-import { newestCompleted } from '@/domain/security/open-errors.ts';
+import { newestCompleted } from '@/domain/security/listed-scans.ts';
 import { findingStatusOrder, levelRank } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 

@@ -6,10 +6,10 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden, isInvalid } from '@/api/errors/error-guards.ts';
 import { loadProject } from '@/api/projects/projects.ts';
 import { securityScanListOptions, securityScanRows } from '@/api/security/security.ts';
-import type { SecurityScan } from '@/contract/resources/security.ts';
 import { concernsAll } from '@/domain/run-in-parallel.ts';
 import { countedProjectsOptions, isCountedInFull } from '@/domain/security/counted-projects.ts';
 import type { TypePlace } from '@/domain/security/flagged/type-index.ts';
+import { type ListedScans, listedScans, newestCompleted } from '@/domain/security/listed-scans.ts';
 import { type FilterContext, filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { countRule, evaluateRule } from '@/domain/security/rules/evaluate-rule.ts';
@@ -56,10 +56,8 @@ export async function checkRule(
 export type ScanCheck =
   | {
       readonly kind: 'checked';
-      /** Newest first, up to the page with the newest completed one. Null stands for one that couldn't be parsed. */
-      readonly scans: readonly (SecurityScan | null)[];
-      /** Scans that couldn't be parsed. One of them may have completed. */
-      readonly unreadable: number;
+      /** Up to the page with the newest completed one. */
+      readonly scans: ListedScans;
       readonly latestCommit: string | null;
     }
   | { readonly kind: 'forbidden' | 'failed'; readonly reason: string };
@@ -78,7 +76,7 @@ export async function checkScans(
       loadProject(connection, projectId, signal),
       scansUntilCompleted(connection, projectId, signal),
     ]);
-    return { kind: 'checked', ...scans, latestCommit: project.latest_commit_sha };
+    return { kind: 'checked', scans, latestCommit: project.latest_commit_sha };
   } catch (error) {
     if (concernsAll(error)) throw error;
     return { kind: isForbidden(error) ? 'forbidden' : 'failed', reason: describeError(error).title };
@@ -86,14 +84,16 @@ export async function checkScans(
 }
 
 /** The newest completed scan may be on a later page. */
-async function scansUntilCompleted(connection: Connection, projectId: string, signal: AbortSignal) {
-  const scans: (SecurityScan | null)[] = [];
-  let unreadable = 0;
+async function scansUntilCompleted(
+  connection: Connection,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<ListedScans> {
+  let scans: ListedScans = [];
   const list = securityScanListOptions(connection, projectId);
   for await (const page of pagesOf(list, { signal, priority: 'background' })) {
-    scans.push(...securityScanRows({ pages: [page] }).rows.map(({ item }) => item));
-    unreadable += page.unreadable.length;
-    if (page.items.some(({ status }) => status === 'completed')) break;
+    scans = [...scans, ...listedScans(securityScanRows({ pages: [page] }))];
+    if (newestCompleted(scans) !== null) break;
   }
-  return { scans, unreadable };
+  return scans;
 }

@@ -37,7 +37,8 @@ export function coverageOf({ row, check, health }: ScanRow): string {
   if (check === undefined) return omissionLabels.not_loaded;
   if (check.kind === 'checked') {
     if (health?.finished) return commits[health.commit];
-    return check.unreadable > 0 ? commits.unknown : 'No completed scan';
+    // One that couldn't be parsed may have completed.
+    return check.scans.includes(null) ? commits.unknown : 'No completed scan';
   }
   return omissionLabels[check.kind];
 }

@@ -10,6 +10,7 @@ import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
+import { type ListedScans, listedScans } from '@/domain/security/listed-scans.ts';
 import { openCounts, scanHealth, type ScanHealth } from '@/domain/security/scan-health.ts';
 import { findingStatusOrder, scanStatusLabel } from '@/domain/security/scan-labels.ts';
 import { polledScanListOptions } from '@/domain/security/scan-polling.ts';
@@ -32,12 +33,6 @@ export interface HomeTileProps {
   /** Undefined until it is loaded. */
   readonly project: Project | undefined;
 }
-
-type Scans = ListRows<SecurityScan>;
-
-/** Newest first. Null stands for one that couldn't be displayed. */
-const scansOf = (scans: Scans | undefined): readonly (SecurityScan | null)[] =>
-  (scans?.rows ?? []).map(({ item }) => item);
 
 const unreadableScans = (count: number): string => `${formatCount(count, 'scan')} couldn’t be displayed.`;
 
@@ -63,7 +58,8 @@ const scanPage = (place: ProjectPlace, scanId: string, level?: 'error' | 'warn')
 export function FindingsTile({ place, project }: HomeTileProps) {
   const query = useScanList(place.projectId);
   const now = useNow();
-  const health = scanHealth(scansOf(query.data), project?.latest_commit_sha, now);
+  const scans = query.data === undefined ? [] : listedScans(query.data);
+  const health = scanHealth(scans, project?.latest_commit_sha, now);
   const target =
     health.finished === null ? evidenceLink('security', place) : scanPage(place, health.finished.id);
   return (
@@ -174,13 +170,11 @@ export function ScanTile({ place, project }: HomeTileProps) {
         <TileSkeleton />
       ) : (
         <TileContent query={query} what="scans">
-          {(scans) => (
-            <Scan
-              scans={scans}
-              complete={!query.hasNextPage}
-              health={scanHealth(scansOf(scans), project.latest_commit_sha, now)}
-            />
-          )}
+          {(list) => {
+            const scans = listedScans(list);
+            const health = scanHealth(scans, project.latest_commit_sha, now);
+            return <Scan newest={scans[0]} complete={!query.hasNextPage} health={health} />;
+          }}
         </TileContent>
       )}
     </TileRow>
@@ -194,13 +188,13 @@ const commits: Readonly<Record<ScanHealth['commit'], string>> = {
 };
 
 interface ScanProps {
-  readonly scans: Scans;
+  /** Undefined: there is none. */
+  readonly newest: ListedScans[number] | undefined;
   readonly complete: boolean;
   readonly health: ScanHealth;
 }
 
-function Scan({ scans, complete, health }: ScanProps) {
-  const [newest] = scansOf(scans);
+function Scan({ newest, complete, health }: ScanProps) {
   const { finished, commit, failedInARow } = health;
   if (newest === null) return <TileNote title="Unknown">The latest scan couldn’t be displayed.</TileNote>;
   if (newest === undefined)

@@ -4,6 +4,7 @@ import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { AllPages } from '@/domain/lists/use-all-pages.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
+import type { ListedScans } from '@/domain/security/listed-scans.ts';
 import { countKinds, diffFindings, type DifferenceCounts } from '@/domain/security/scan-diff.ts';
 import { useProject } from '@/domain/use-project.ts';
 import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
@@ -32,12 +33,12 @@ export function useComparedScan(place: ProjectPlace, scan: SecurityScan | undefi
 
 /**
  * The changes of each completed scan, keyed by its ID. The latest two scans are loaded for it. Older ones have
- * changes only if this browser has stored both scans. A scan that couldn't be displayed, which is null, may have completed
- * between two others.
+ * changes only if this browser has stored both scans. A scan that couldn't be displayed may have completed between two
+ * others.
  */
 export function useScanChanges(
   place: ProjectPlace,
-  scans: readonly (SecurityScan | null)[],
+  scans: ListedScans,
 ): ReadonlyMap<string, DifferenceCounts> {
   const listed = useMemo(() => scans.filter((scan) => scan === null || scan.status === 'completed'), [scans]);
   const [head, base] = listed.map((scan) => scan ?? undefined);

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { describeLoadError } from '@/api/errors/describe-error.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
+import type { ListedScans } from '@/domain/security/listed-scans.ts';
 import { isScanRunning } from '@/domain/security/scan-health.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ButtonLink, Button } from '@/ui/controls/button.tsx';
@@ -119,8 +120,7 @@ const moreScans = 5;
 interface FindingFinderProps {
   readonly place: ProjectPlace;
   readonly projectName: string;
-  /** Newest first. Null stands for one that couldn't be displayed. */
-  readonly scans: readonly (SecurityScan | null)[];
+  readonly scans: ListedScans;
   /** A finding's ID, or a reference from an error (spec §7, `finding_refs`). */
   readonly reference: string;
   readonly onClose: () => void;
