@@ -108,7 +108,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
       ? 'Projects they own that aren’t shared: this person’s name and email aren’t available.'
       : null,
     owned.state === 'settled' && !owned.hasMore ? null : 'Projects they own: not all are loaded.',
-    owned.hasUnreadable ? 'Projects they own: some couldn’t be loaded.' : null,
+    owned.unreadable > 0 ? 'Projects they own: some couldn’t be loaded.' : null,
     index.builtAtMs === null && !hasNoSharedApps ? 'Apps shared directly: not checked yet.' : null,
     index.unchecked.length + index.unreadable > 0 ? 'Apps shared directly: some couldn’t be checked.' : null,
   ].filter((note) => note !== null);
@@ -193,7 +193,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
             {owned.areOwnersUnknown
               ? 'Their name and email aren’t available, so only shared apps show who owns them. '
               : ''}
-            {owned.hasUnreadable ? `${someUnreadable} ` : ''}
+            {owned.unreadable > 0 ? `${someUnreadable} ` : ''}
             The API doesn’t return who last edited a project, or who is in a group.
           </p>
         )}

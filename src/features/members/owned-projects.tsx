@@ -122,7 +122,7 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
             Owners aren’t available. These projects match “{isPresenting ? nameOf(person) : query}”.
           </p>
         ) : null}
-        {owned.hasUnreadable ? <p className="text-small text-ink-3">{someUnreadable}</p> : null}
+        {owned.unreadable > 0 ? <p className="text-small text-ink-3">{someUnreadable}</p> : null}
         <ProjectListActions selection={selection}>
           <ResourceList
             label={`Projects owned by ${isolated(nameOf(person))}`}
@@ -133,7 +133,7 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
             columns={columns}
             renderCard={card}
             empty={
-              <EmptyState title={owned.hasUnreadable ? 'No owned projects found' : 'No owned projects'} />
+              <EmptyState title={owned.unreadable > 0 ? 'No owned projects found' : 'No owned projects'} />
             }
           />
         </ProjectListActions>

@@ -7,7 +7,7 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
-import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
+import { type ParsedList, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { limitLength } from '@/lib/text.ts';
 
@@ -30,12 +30,12 @@ const maxSearchedProjects = 10 * limits.pageSizeMax;
  * The projects of a person. The API has no such list, but its search also matches the owner's email (spec §4.6), and
  * the results are narrowed down to those that name this owner. Without words to search, as for someone who left, all
  * projects are loaded, or none in a large workspace. `areOwnersUnknown`: nothing could be searched, or lists don't
- * include owners (spec §2.3). `hasUnreadable`: a project in the results couldn't be read, so it may be theirs.
+ * include owners (spec §2.3). One that couldn't be displayed may be theirs.
  */
 export function useOwnedProjects(
   query: string,
   userId: string,
-): ResourceList<ProjectSummary> & { readonly areOwnersUnknown: boolean; readonly hasUnreadable: boolean } {
+): ParsedList<ProjectSummary> & { readonly areOwnersUnknown: boolean } {
   const isSearch = query !== '';
   const workspace = useWorkspace();
   const isSmall = (workspace.data?.num_projects ?? Infinity) <= maxSearchedProjects;
@@ -60,6 +60,5 @@ export function useOwnedProjects(
     loaded: rows.length,
     state: isTooLarge ? 'settled' : list.state,
     areOwnersUnknown,
-    hasUnreadable: list.rows.some(({ item }) => item === null),
   };
 }
