@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { saveText, utcDay } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -19,6 +19,7 @@ import {
   ProjectRowCard,
 } from '../bulk/project-rows.tsx';
 import { formatTargets } from '../group-labels.ts';
+import { CountedSection } from '../lists/counted-section.tsx';
 import { selectColumn, SelectModeButton } from '../lists/select-box.tsx';
 import { useLoadedList } from '../lists/use-loaded-list.ts';
 import { projectName } from '../project-labels.ts';
@@ -68,18 +69,18 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
   });
   if (index === undefined || isUnchecked(reach)) {
     return (
-      <Section title={title} focus={focus}>
+      <CountedSection title={title} {...focus}>
         <div data-reach className="rounded-card bg-surface shadow-raised">
           <ReachPrompt reach={reach} />
         </div>
-      </Section>
+      </CountedSection>
     );
   }
   const isBuilt = index.builtAtMs !== null;
   return (
-    <Section
+    <CountedSection
+      {...focus}
       title={title}
-      focus={focus}
       count={isBuilt || apps.length > 0 ? formatNumber(apps.length) : ''}
       announced={isBuilt && job === undefined ? `${formatCount(apps.length, 'app')} found` : ''}
       aside={
@@ -103,36 +104,7 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
         <EmptyState title={isWhole(index) ? empty : 'No shared apps found'} />
       ) : null}
       <p className="text-small text-ink-3">{caveat}</p>
-    </Section>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly focus: ReturnType<typeof useReachFocus>;
-  readonly count?: ReactNode;
-  /** The count in words, because a number alone says nothing. */
-  readonly announced?: string;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Section({ title, focus, count, announced, aside, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section {...focus} aria-labelledby={id} className="flex min-w-0 flex-col gap-2.5 outline-none">
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="flex items-baseline gap-2 text-section">
-          {title}
-          <span className="text-small font-normal text-ink-3 tabular-nums">{count}</span>
-        </h2>
-        {aside}
-      </div>
-      <p role="status" className="sr-only">
-        {announced}
-      </p>
-      {children}
-    </section>
+    </CountedSection>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   ProjectRowCard,
 } from '@/domain/bulk/project-rows.tsx';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { CountedSection } from '@/domain/lists/counted-section.tsx';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { selectColumn, SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { usePeopleNames } from '@/domain/presentation.ts';
@@ -40,7 +41,7 @@ export function OwnedProjects(props: OwnedProjectsProps) {
   if (query !== '') return <FoundProjects {...props} query={query} />;
   return (
     <>
-      <Section>
+      <CountedSection title="Owned projects">
         <EmptyState
           title="Owned projects unavailable"
           description={
@@ -49,7 +50,7 @@ export function OwnedProjects(props: OwnedProjectsProps) {
               : 'This person’s name and email aren’t available.'
           }
         />
-      </Section>
+      </CountedSection>
       {children}
     </>
   );
@@ -94,12 +95,13 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
   const count = owned.hasMore ? `${formatNumber(rows.length)} loaded, more available` : rows.length;
   return (
     <>
-      <Section
+      <CountedSection
+        title="Owned projects"
         count={owned.state === 'settled' ? count : ''}
         announced={
           owned.state === 'settled' && !owned.hasMore ? formatCount(rows.length, 'owned project') : ''
         }
-        link={
+        aside={
           // The touch targets are larger than the line.
           <span className="flex items-center gap-2 pointer-coarse:-my-1.5">
             {rows.length > 0 ? <SelectModeButton selection={selection} /> : null}
@@ -137,35 +139,9 @@ function FoundProjects({ person, query, exporting, children }: FoundProjectsProp
             }
           />
         </ProjectListActions>
-      </Section>
+      </CountedSection>
       {owned.state === 'pending' ? null : children}
     </>
-  );
-}
-
-interface SectionProps {
-  readonly count?: ReactNode;
-  /** The count in words, because a number alone says nothing. */
-  readonly announced?: string;
-  readonly link?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Section({ count, announced, link, children }: SectionProps) {
-  return (
-    <section aria-labelledby="owned" className="flex min-w-0 flex-col gap-2.5">
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-        <h2 id="owned" className="flex items-baseline gap-2 text-section">
-          Owned projects
-          <span className="text-small font-normal text-ink-3 tabular-nums">{count}</span>
-        </h2>
-        {link}
-      </div>
-      <p role="status" className="sr-only">
-        {announced}
-      </p>
-      {children}
-    </section>
   );
 }
 
