@@ -2,12 +2,9 @@ import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { uncapitalize } from '@/lib/text.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
-import { RetryButton } from '@/ui/feedback/retry-button.tsx';
-import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { DialogContent } from '@/ui/overlays/dialog.tsx';
 
 import { CurrentVisitors } from '../current-visitors.tsx';
@@ -15,13 +12,13 @@ import { RateLimitWait } from '../job-status.tsx';
 import type { Work } from '../lists/request-cost.ts';
 import { useRequestCost } from '../lists/use-request-cost.ts';
 import { TimeLeft } from '../time-left.tsx';
-import { actionLabels, alreadyLabel } from './action-labels.ts';
+import { actionLabels } from './action-labels.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
 import { createExcludedRows, ExcludedProvider } from './excluded-rows.ts';
 import { missingConfirmation, nothingConfirmed, PlanConfirm } from './plan-confirm.tsx';
-import { isAcrossWorkspaces, type PlanRow } from './plan-row.ts';
-import { PlanTable } from './plan-table.tsx';
-import { type ReviewItem, type Review, useReview } from './review.ts';
+import type { PlanRow } from './plan-row.ts';
+import { PlanRows } from './plan-rows.tsx';
+import { type ReviewItem, useReview } from './review.ts';
 import { startBulk } from './start-bulk.ts';
 
 /** Up to this many projects fit in a dialog that is shorter than the window. */
@@ -179,86 +176,6 @@ function Loading({ done, projects }: LoadingProps) {
       </p>
       <RateLimitWait connectionIds={connectionsOf(projects)} />
     </div>
-  );
-}
-
-const states = ['all', 'change', 'uncertain', 'already', 'blocked'] as const;
-type RowFilter = (typeof states)[number];
-
-const isUncertain = ({ state, effect }: PlanRow): boolean => state === 'change' && effect === 'uncertain';
-
-const isVisible = (filter: RowFilter, row: PlanRow): boolean =>
-  filter === 'all' ||
-  row.state === filter ||
-  (filter === 'uncertain' && isUncertain(row)) ||
-  (filter === 'blocked' && row.state === 'unread');
-
-interface PlanRowsProps {
-  readonly action: BulkAction;
-  readonly rows: readonly PlanRow[];
-  readonly excludedIds: ReadonlySet<string>;
-  readonly label: string;
-  readonly onRetry: Review['retry'];
-}
-
-/** The rows of the plan below their totals, which also filter them by state. */
-function PlanRows({ action, rows, excludedIds, label, onRetry }: PlanRowsProps) {
-  const [filter, setFilter] = useState<RowFilter>('all');
-  const count = (state: PlanRow['state']) => rows.filter((row) => row.state === state).length;
-  const uncertain = rows.filter(isUncertain);
-  const atRisk = uncertain.filter(({ project }) => !excludedIds.has(project.id)).length;
-  const counts = {
-    all: rows.length,
-    change: count('change'),
-    uncertain: uncertain.length,
-    already: count('already'),
-  };
-  const { size: excluded } = excludedIds;
-  const unread = count('unread');
-  const refused = count('blocked');
-  const blocked = refused + unread;
-  const already = alreadyLabel(action);
-  const summary = [
-    `${formatNumber(counts.change - excluded)} will change${atRisk === 0 ? '' : ` (${formatNumber(atRisk)} may be rejected)`}`,
-    ...(excluded > 0 ? [`${formatNumber(excluded)} excluded`] : []),
-    ...(counts.already > 0 ? [`${formatNumber(counts.already)} ${uncapitalize(already)}`] : []),
-    ...(refused > 0 ? [`${formatNumber(refused)} blocked`] : []),
-    ...(unread > 0 ? [`${formatNumber(unread)} not loaded`] : []),
-  ];
-  const labels = {
-    all: 'All',
-    change: 'Will change',
-    uncertain: 'May be rejected',
-    already,
-    blocked: 'Blocked',
-  };
-  const options = states
-    .filter((state) => state === 'all' || (state === 'blocked' ? blocked : counts[state]) > 0)
-    .map((value) => ({ value, label: labels[value] }));
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="tabular font-semibold text-ink">
-          {summary.join(', ')}
-        </p>
-        {options.length > 2 ? (
-          <SegmentedControl label="Show" value={filter} onChange={setFilter} options={options} />
-        ) : null}
-      </div>
-      {unread > 0 ? (
-        <Banner
-          tone="warn"
-          title={`${formatCount(unread, 'project')} didn’t load`}
-          action={<RetryButton size="small" onRetry={onRetry} />}
-        />
-      ) : null}
-      <PlanTable
-        rows={rows.filter((row) => isVisible(filter, row))}
-        isAcross={isAcrossWorkspaces(rows)}
-        already={already}
-        label={label}
-      />
-    </>
   );
 }
 
