@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { connectionStore } from '@/api/connection/connections.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { showEnded } from '@/api/publishing/deployments.ts';
 import { failureLabel } from '@/domain/deployment-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { isolated, uncapitalize } from '@/lib/text.ts';
+import { wasDeletedHere } from '@/local/change-log.ts';
 import { type DeploymentHistoryEntry, deploymentHistory, isSettled } from '@/local/deployment-history.ts';
 import type { ItemJob } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
@@ -76,6 +77,12 @@ export const isPublishedByJob = (
       kind === 'publish' && hasTab && items.some(({ id, state }) => id === projectId && state === 'sending'),
   );
 
+/** Whether a deployment is gone because its project was deleted in this browser, which is no news. */
+export const isDeletedHere = (
+  { outcome, project_id }: Pick<DeploymentHistoryEntry, 'outcome' | 'project_id'>,
+  { id }: Pick<Connection, 'id'>,
+): boolean => outcome === 'not_found' && wasDeletedHere(id, project_id);
+
 /**
  * Shows a toast when a deployment ends, except on that deployment's page, or when a bulk job started it. Passes the
  * news to `onEnd`.
@@ -86,7 +93,7 @@ export function useDeploymentNews(onEnd: (news: News) => void): void {
   useEffect(() => {
     const announce = (entry: DeploymentHistoryEntry): void => {
       const connection = connectionStore.forWorkspace(entry.workspace_id);
-      if (connection === undefined) return;
+      if (connection === undefined || isDeletedHere(entry, connection)) return;
       const project = queryClient.getQueryData(projectOptions(connection, entry.project_id).queryKey);
       // The tab that saw the deployment end has reloaded the project, but this may be another tab.
       if (entry.outcome === 'completed' && project?.is_published !== true)

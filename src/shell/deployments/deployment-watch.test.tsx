@@ -7,8 +7,10 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
+import { beginChange, changeLog } from '@/local/change-log.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { titleBadge } from '@/shell/effects/document-title.tsx';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { DeploymentWatch, useTitleBadge } from './deployment-watch.tsx';
 
@@ -27,6 +29,10 @@ beforeEach(() => {
     const { pathname } = new URL(url, 'http://service.local');
     if (!pathname.includes('/publish/')) return Promise.resolve(Response.json({}, { status: 404 }));
     reads = [...reads, pathname.split('/').at(-1) ?? ''];
+    if (status === 'gone')
+      return Promise.resolve(
+        Response.json({ type: 'project_not_found', title: 'Not Found', status: 404 }, { status: 404 }),
+      );
     const ended = status === 'completed';
     const address = ended ? 'https://shop.example/' : null;
     return Promise.resolve(
@@ -38,6 +44,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   deploymentHistory.clear();
+  changeLog.clear(null);
+  for (const { id } of toasts.get()) toasts.dismiss(id);
   connectionStore.remove(connectionId);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -114,6 +122,24 @@ test('doesn’t call a deployment running when the API can’t determine its sta
   expect(titleBadge.get()).toBe('● Checking deployment');
   expect(screen.getByRole('button', { name: 'Checking deployment' })).toBeTruthy();
 });
+
+test.each([
+  ['deleted here', true, []],
+  ['gone for another reason', false, ['Deployment not found: p']],
+])(
+  'reports a deployment that is gone unless its project was deleted here: %s',
+  async (_, isDeleted, news) => {
+    status = 'gone';
+    if (isDeleted) {
+      const change = { operationId: 'deleteProject', projectId: 'p', project: undefined } as const;
+      beginChange({ id: connectionId, name: 'Acme' }, change).applied({ requestId: null });
+    }
+    await visit('orphan', hoursAgo(0.1));
+    expect(outcome()).toBe('not_found');
+    expect(toasts.get().map(({ title }) => title)).toEqual(news);
+    expect(screen.queryAllByRole('button', { name: 'Deployments' })).toHaveLength(news.length);
+  },
+);
 
 const look = (hidden: boolean): void => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);

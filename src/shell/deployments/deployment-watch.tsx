@@ -9,7 +9,7 @@ import { titleBadge } from '@/shell/effects/document-title.tsx';
 import { notifyIfHidden } from '@/ui/feedback/browser-notifications.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type News, useDeploymentNews, worthListing } from './deployment-news.tsx';
+import { isDeletedHere, type News, useDeploymentNews, worthListing } from './deployment-news.tsx';
 import { type DeploymentItem, DeploymentPopover } from './deployment-popover.tsx';
 
 /**
@@ -27,7 +27,7 @@ export function DeploymentWatch() {
   );
   const reachable = entries.flatMap((entry) => {
     const connection = connectionStore.forWorkspace(entry.workspace_id);
-    return connection === undefined ? [] : [{ entry, connection }];
+    return connection === undefined || isDeletedHere(entry, connection) ? [] : [{ entry, connection }];
   });
   const open = reachable.filter(({ entry }) => !isSettled(entry));
   const queries = useQueries({
