@@ -177,3 +177,7 @@ export async function fetchGatewayAddsKey(): Promise<boolean | null> {
  * in. An expired sign-in is a redirect, which we reject, so it looks like a broken connection.
  */
 export const behindGateway = (): boolean => connectionStore.all().some(({ auth }) => auth === 'gateway');
+
+/** How the last used connection signs in. A gateway replaces what every connection sends. */
+export const authInUse = (): Connection['auth'] =>
+  behindGateway() ? 'gateway' : (connectionStore.active()?.auth ?? 'key');

@@ -1,4 +1,4 @@
-import { behindGateway } from '@/api/connection/connections.ts';
+import { authInUse, behindGateway } from '@/api/connection/connections.ts';
 import { isOnline } from '@/api/connection/online.ts';
 import { ApiError, type ClientErrorType, resolutionOf } from '@/api/transport/api-error.ts';
 import { serviceBaseUrl } from '@/api/transport/url.ts';
@@ -8,9 +8,9 @@ import { capitalize } from '@/lib/text.ts';
 
 import {
   describeFindings,
-  describeKey,
   describePermission,
   describePlan,
+  describeRejected,
   describeRetired,
   describeScope,
   type ErrorDescription,
@@ -64,7 +64,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   unknown_beta: version,
   unsupported_beta_version: version,
   conflicting_betas: version,
-  unauthorized: () => describeKey(behindGateway()),
+  unauthorized: () => describeRejected(authInUse()),
   payment_required: describePlan,
   insufficient_scope: describeScope,
   forbidden: describePermission,

@@ -1,4 +1,4 @@
-import { behindGateway } from '@/api/connection/connections.ts';
+import { behindGateway, type Connection } from '@/api/connection/connections.ts';
 import { permissionSentence, scopeSentence } from '@/api/permissions/permissions.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
 import { errorProps, type ErrorPropsType } from '@/contract/errors.ts';
@@ -41,14 +41,28 @@ const featureLabel = (feature: string): string =>
 /** Where API keys are created (spec §5.4). */
 const keyPage = 'workspace settings under Access tokens';
 
-/** A gateway's API key can't be entered again here (spec §5.5). */
-export const describeKey = (ofGateway: boolean): ErrorText => ({
-  title: ofGateway ? 'The gateway’s API key isn’t accepted' : 'API key not accepted',
-  meaning: `${ofGateway ? 'The gateway’s' : 'Your'} API key is missing, mistyped, expired, or revoked.`,
-  nextStep: ofGateway
-    ? 'Ask your gateway admin to replace it.'
-    : `Check it, or create a new API key in ${keyPage}.`,
-});
+const invalid = 'is missing, mistyped, expired, or revoked.';
+
+/** A credential that the API rejects (spec §5.5). A gateway's API key can't be entered again here. */
+const rejected: Readonly<Record<Connection['auth'], ErrorText>> = {
+  gateway: {
+    title: 'The gateway’s API key isn’t accepted',
+    meaning: `The gateway’s API key ${invalid}`,
+    nextStep: 'Ask your gateway admin to replace it.',
+  },
+  key: {
+    title: 'API key not accepted',
+    meaning: `Your API key ${invalid}`,
+    nextStep: `Check it, or create a new API key in ${keyPage}.`,
+  },
+  bearer: {
+    title: 'Token not accepted',
+    meaning: `Your token ${invalid}`,
+    nextStep: 'Check it, or get a new one.',
+  },
+};
+
+export const describeRejected = (auth: Connection['auth']): ErrorText => rejected[auth];
 
 export function describePlan(error: ApiError): ErrorText {
   const props = propsOf('payment_required', error);

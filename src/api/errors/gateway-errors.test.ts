@@ -20,6 +20,12 @@ test('points to the gateway’s admin when the gateway’s API key is rejected',
   connectionStore.remove(id);
 });
 
+test('calls the rejected token of a connection a token', () => {
+  const { id } = connectionStore.add(connectionOf({ auth: 'bearer' }));
+  expect(described({ type: 'unauthorized', status: 401 }).title).toBe('Token not accepted');
+  connectionStore.remove(id);
+});
+
 test('points to the gateway’s admin when the gateway’s API key lacks a scope', () => {
   const props = { required_scopes: ['projects:read'] };
   const { id } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));

@@ -90,6 +90,19 @@ test('says that it is offline, and not that it loads by itself', async () => {
   pretendOnline(true);
 });
 
+test('calls a rejected token a token', async () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConnectForm onConnected={onConnected} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Session or OAuth token' }));
+  await userEvent.type(screen.getByLabelText('Your token'), 'expired-session{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Token not accepted');
+  expect(alert.textContent).toContain('get a new one');
+});
+
 test('keeps what was typed, and stores nothing, when going back', async () => {
   await verify('demo-business');
   await waitFor(() => expect(scope('projects:read')).toContain('Allowed'));

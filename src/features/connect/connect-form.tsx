@@ -93,7 +93,11 @@ export function ConnectForm({ onConnected }: OnConnected) {
         />
       </div>
       {failed === null ? null : (
-        <ConnectError error={failed.error} onRetry={() => void verify(failed.candidate)} />
+        <ConnectError
+          auth={failed.candidate.auth}
+          error={failed.error}
+          onRetry={() => void verify(failed.candidate)}
+        />
       )}
       <Button type="submit" variant="primary" pending={trying !== null} className="self-end">
         Continue

@@ -126,6 +126,6 @@ export function GatewaySignIn({ onConnected }: OnConnected) {
   };
   const onMount = useEffectEvent(start);
   useEffect(() => onMount(), []);
-  if (failed !== null) return <ConnectError gateway error={failed.error} onRetry={start} />;
+  if (failed !== null) return <ConnectError auth="gateway" error={failed.error} onRetry={start} />;
   return <Banner tone="neutral">Connecting… The gateway’s API key never reaches this browser.</Banner>;
 }

@@ -44,7 +44,11 @@ export function DemoCards({ onConnected }: OnConnected) {
     return [
       ...cards.slice(0, end),
       <li key="error" className="rounded-card bg-sunken p-3.5 sm:col-span-full">
-        <ConnectError error={failed.error} onRetry={() => void verify(failed.candidate)} />
+        <ConnectError
+          auth={failed.candidate.auth}
+          error={failed.error}
+          onRetry={() => void verify(failed.candidate)}
+        />
       </li>,
       ...cards.slice(end),
     ];
