@@ -112,3 +112,9 @@ test('mentions access outside the list, as organization access is never listed (
     'Workspace → Groups and people. Only the listed groups and people can open the app, plus anyone with organization-wide access or a pending invitation.',
   );
 });
+
+test('mentions workspace-wide access when the saved list is kept, because only a list removes it (spec §4.10)', () => {
+  expect(linesOf({ published: true, from: 'workspace', to: 'custom' })).toEqual([
+    'Workspace → Groups and people. Only the listed groups and people can open the app, plus anyone with workspace-wide access, organization-wide access, or a pending invitation.',
+  ]);
+});

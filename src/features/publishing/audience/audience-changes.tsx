@@ -6,7 +6,7 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { formatTargets, formatGroupSize, groupName } from '@/domain/group-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { useGroups, type Groups } from '@/domain/use-groups.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatList } from '@/lib/numbers.ts';
 
 import type { AudienceDraft } from './use-audience-draft.ts';
 
@@ -17,14 +17,20 @@ interface AudienceChangesProps {
 
 /**
  * People on a list may be outside the workspace (spec §2.6), so comparing the two says only who can open the app. Access
- * by organization or invitation is never listed and stays (spec §4.10).
+ * by organization or invitation is never listed and stays. So does workspace-wide access, unless a list is sent (spec §4.10).
  */
-function reachText({ from, to, reach }: AudienceDifference): string | null {
+function reachText({ from, to, reach, losesWorkspaceAccess }: AudienceDifference): string | null {
   if (reach === 'same') return null;
   if (reach === 'unknown') return 'The previous audience is unknown.';
   if (from !== 'public' && to === 'workspace') return 'Every workspace member can open the app.';
-  if (from !== 'public' && to === 'custom')
-    return 'Only the listed groups and people can open the app, plus anyone with organization-wide access or a pending invitation.';
+  if (from !== 'public' && to === 'custom') {
+    const unlisted = [
+      ...(losesWorkspaceAccess ? [] : ['workspace-wide access']),
+      'organization-wide access',
+      'a pending invitation',
+    ];
+    return `Only the listed groups and people can open the app, plus anyone with ${formatList(unlisted, 'or')}.`;
+  }
   return `${reach === 'wider' ? 'More' : 'Fewer'} people will be able to open the app.`;
 }
 
