@@ -35,7 +35,7 @@ test('publishes an app under a new URL name or to a wider audience, unless findi
     await expect(now).toContainText('The latest scan failed');
     await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
     const dialog = await openPublishDialog(page);
-    await expect(dialog).toContainText('Leave empty to use the previous name');
+    await expect(dialog).toContainText('Leave empty to let the API choose the URL');
     await expect(dialog).toContainText('The app goes live.');
     // The checks are first on wide screens, too, as in the document.
     const checks = await dialog.getByRole('region', { name: 'Before you publish' }).boundingBox();

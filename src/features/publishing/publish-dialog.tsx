@@ -244,7 +244,7 @@ function hintOf(typed: string, slug: string | null, isPublished: boolean): strin
   if (typed === '')
     return isPublished
       ? 'Leave empty to keep the current URL.'
-      : 'Leave empty to use the previous name, or one from the project’s name.';
+      : 'Leave empty to let the API choose the URL.';
   if (slug === null) return 'Use at least one Latin letter or digit.';
   return slug === typed
     ? 'Used to build the URL.'
