@@ -55,7 +55,7 @@ describe('sentences', () => {
       'The owner, invited collaborators, and workspace owners can edit.',
     );
     expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'pro' })).toContain(
-      'Every member',
+      'All members can edit if their role allows it.',
     );
     expect(visibilitySentence({ default_project_visibility: null, plan: 'pro' })).toContain('No default');
   });

@@ -33,7 +33,7 @@ export function visibilitySentence({
   if (visibility === 'restricted') {
     return planIncludes(plan, 'business')
       ? 'The owner, invited collaborators, and workspace owners can edit.'
-      : 'Every member can edit. The restricted default requires the Business plan.';
+      : 'All members can edit if their role allows it. The restricted default requires the Business plan or higher.';
   }
   if (visibility === 'workspace_edit') return 'All members can edit if their role allows it.';
   if (visibility === 'workspace_view')

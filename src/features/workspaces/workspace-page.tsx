@@ -189,7 +189,7 @@ function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
           {
             label: 'Single sign-on',
             hint: 'Whether members must use single sign-on.',
-            value: workspace.enforce_sso ? 'Required' : 'Optional',
+            value: workspace.enforce_sso ? 'Required' : 'Not required',
           },
           {
             label: 'Personal-data detection',
