@@ -7,6 +7,7 @@ import { reviewer } from '@/local/decisions.ts';
 
 import { togglePresentation } from '../presentation.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import type { DecisionSubject } from './subject.ts';
 import type { DecisionKind, Verdict } from './verdict.ts';
 
 afterEach(() => {
@@ -14,12 +15,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const open = (kind: DecisionKind = 'in_progress', onDecide: (verdict: Verdict) => void = () => undefined) =>
+const open = (
+  kind: DecisionKind = 'in_progress',
+  onDecide: (verdict: Verdict) => void = () => undefined,
+  subjects: readonly DecisionSubject[] = [],
+) =>
   render(
     <RouterContextProvider router={routerOf()}>
       <DecisionDialog
         kind={kind}
-        subjects={[]}
+        subjects={subjects}
         assignee="Maja Berg"
         onDecide={onDecide}
         onClose={() => undefined}
@@ -104,8 +109,20 @@ test('shows the day on which each period ends', () => {
     document.getElementById(screen.getByRole('radio', { name }).getAttribute('aria-describedby') ?? '')
       ?.textContent;
   expect(aboutOf('7 days from now')).toBe('Dec 3');
-  expect(aboutOf('Something changes')).toBeUndefined();
+  expect(aboutOf('Something gets worse')).toBeUndefined();
   cleanup();
   open('accepted_risk');
   expect(aboutOf('In a year')).toBe('Nov 26, 2027');
+});
+
+test.each([
+  ['of a project with facts', { audience: 'public' }, true],
+  ['of a project with nothing but its ID', {}, false],
+  ['of a project that isn’t loaded', undefined, false],
+])('offers to wait for changes %s only if they can be detected', (_, facts, isOffered) => {
+  const project = { kind: 'project', project_id: 'prj_1', finding_id: null } as const;
+  open('snoozed', undefined, [{ ...project, name: 'Atlas', projectName: 'Atlas', facts }]);
+  expect(screen.queryByRole('radio', { name: 'Something gets worse' }) !== null).toBe(isOffered);
+  const hint = isOffered ? 'It comes back sooner if it gets worse.' : 'Can’t detect changes.';
+  expect(screen.getByText(hint)).toBeTruthy();
 });

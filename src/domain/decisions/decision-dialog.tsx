@@ -14,7 +14,8 @@ import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { usePresenting } from '../presentation.ts';
-import { subjectsUnit } from './labels.ts';
+import { isComparable } from './decision-status.ts';
+import { blindText, subjectsUnit } from './labels.ts';
 import type { DecisionSubject } from './subject.ts';
 import { type DecisionKind, isInstant, type Verdict } from './verdict.ts';
 
@@ -54,7 +55,7 @@ const periods = {
     { value: '7', label: '7 days from now' },
     { value: '30', label: '30 days from now' },
     { value: 'date', label: 'A date' },
-    { value: 'change', label: 'Something changes' },
+    { value: 'change', label: 'Something gets worse' },
   ],
   accepted_risk: [
     { value: '30', label: 'In 30 days' },
@@ -87,6 +88,9 @@ function untilOf(period: Period, chosenMs: number, nowMs: number, zone: Zone): s
 const sooner = (count: number): string =>
   count === 1 ? 'It comes back sooner if it gets worse.' : 'They come back sooner if they get worse.';
 
+/** Whether changes can be detected. The API may return nothing about a project but its ID (spec §2.15). */
+const canChange = ({ facts }: DecisionSubject): boolean => facts !== undefined && isComparable(facts, facts);
+
 function optionsOf(
   kind: keyof typeof periods,
   nowMs: number,
@@ -116,6 +120,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
   const nowMs = useNow();
   const [tried, setTried] = useState(false);
   const hasEnd = kind === 'snoozed' || kind === 'accepted_risk';
+  const comesBack = subjects.every(canChange);
   const startMs = startOf(day, zone);
   // A day that can't be parsed isn't after now, either.
   const isDayMissing = hasEnd && period === 'date' && !(startMs > nowMs);
@@ -201,8 +206,10 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
             legend={kind === 'snoozed' ? 'Snooze until' : 'Expires'}
             value={period}
             onChange={setPeriod}
-            options={optionsOf(kind, nowMs, zone, dayField)}
-            hint={kind === 'snoozed' ? sooner(subjects.length) : undefined}
+            options={optionsOf(kind, nowMs, zone, dayField).filter(
+              ({ value }) => comesBack || value !== 'change',
+            )}
+            hint={kind === 'snoozed' ? (comesBack ? sooner(subjects.length) : `${blindText}.`) : undefined}
           />
         ) : null}
         <TextField

@@ -21,7 +21,9 @@ test('names the day on which a decision ends, also on that day', () => {
 test('says that a snooze without a date ends with a change', () => {
   const item = { ...snoozed, decision: { ...snoozed.decision, until: null } };
   render(<LastDecision decided={{ item, status: { kind: 'snoozed' }, isBlind: false }} />);
-  expect(screen.getByText(/^Snoozed/).textContent).toMatch(/^Snoozed by Ana, .+, until something changes$/);
+  expect(screen.getByText(/^Snoozed/).textContent).toMatch(
+    /^Snoozed by Ana, .+, until something gets worse$/,
+  );
 });
 
 test('says that a project was reopened, and nothing of a decision where there are only notes', () => {

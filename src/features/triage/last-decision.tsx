@@ -40,7 +40,7 @@ export function LastDecision({ decided: { item, status, isBlind } }: { readonly 
               , until <TimeText value={decision.until} text={formatDay(decision.until, nowMs, zone)} />
             </>
           ) : decision.state === 'snoozed' ? (
-            ', until something changes'
+            ', until something gets worse'
           ) : null}
         </p>
       )}

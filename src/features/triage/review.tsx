@@ -86,13 +86,12 @@ export function Review(props: ReviewProps) {
     connectionId: connection.id,
   });
 
-  const settle = (entries: readonly QueueEntry[], verdict: Verdict): void => {
-    decide(
-      entries.map((entry) =>
-        currentSubject(entry, queryClient.getQueryData(projectOptions(connection, entry.projectId).queryKey)),
-      ),
-      verdict,
+  const subjectsOf = (entries: readonly QueueEntry[]): readonly DecisionSubject[] =>
+    entries.map((entry) =>
+      currentSubject(entry, queryClient.getQueryData(projectOptions(connection, entry.projectId).queryKey)),
     );
+  const settle = (entries: readonly QueueEntry[], verdict: Verdict): void => {
+    decide(subjectsOf(entries), verdict);
     selection.clear();
     const settled = new Set(entries.map(idOf));
     // A note changes nothing in the queue.
@@ -205,7 +204,7 @@ export function Review(props: ReviewProps) {
         // Not lazy, because decisions can be made offline.
         <DecisionDialog
           kind={asking.kind}
-          subjects={asking.entries.map(({ subject }) => subject)}
+          subjects={subjectsOf(asking.entries)}
           assignee={assigneeOf(asking.entries)}
           onDecide={(verdict) => settle(asking.entries, verdict)}
           onClose={() => setAsking(null)}
