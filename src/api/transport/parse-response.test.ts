@@ -57,11 +57,16 @@ describe('unexpected responses', () => {
   });
 });
 
-test('fills gaps in an incomplete envelope', () => {
-  const error = failure(getProject, 403, '{"type":"forbidden","props":{"required_permissions":[["a"]]}}');
-  expect(error).toMatchObject({
+test.each([
+  ['missing', ''],
+  ['null', ',"title":null,"status":null,"request_id":null'],
+  ['malformed', ',"title":{},"status":"403","request_id":7'],
+])('keeps the type and props of an envelope whose other fields are %s', (_name, fields) => {
+  const props = '"props":{"required_permissions":[["a"]]}';
+  expect(failure(getProject, 403, `{"type":"forbidden",${props}${fields}}`)).toMatchObject({
     type: 'forbidden',
     title: 'HTTP 403',
+    status: 403,
     props: { required_permissions: [['a']] },
   });
 });

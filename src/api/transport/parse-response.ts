@@ -74,16 +74,26 @@ function readList(item: NonNullable<Operation['item']>, value: unknown): Body | 
 
 function idOf(value: unknown): string | null {
   if (!isRecord(value)) return null;
-  const id = value['id'] ?? value['user_id'];
-  return typeof id === 'string' ? id : null;
+  return textOf(value['id'] ?? value['user_id']);
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function readError(operation: Operation, received: RawResponse, secret: string | null): ApiError {
   const { status, headers } = received;
   const value = json(redact(received.text, secret));
   const requestId = headers.get('X-Request-Id');
-  const defaults = { title: `HTTP ${status}`, status, request_id: requestId ?? '' };
-  const envelope = errorResponse.safeParse(isRecord(value) ? { ...defaults, ...value } : value);
+  // Nothing that is missing or malformed may hide the type.
+  const envelope = errorResponse.safeParse(
+    isRecord(value)
+      ? {
+          ...value,
+          status,
+          title: textOf(value['title']) ?? `HTTP ${status}`,
+          request_id: textOf(value['request_id']) ?? '',
+        }
+      : value,
+  );
   if (!envelope.success) return unreadable(operation, received, secret);
   const { type, title, request_id, detail, errors, props } = envelope.data;
   return new ApiError({
