@@ -92,6 +92,17 @@ test('names the plan that personal data requires', async () => {
   expect(page.sent('GET').filter(({ path }) => path.includes('pii'))).toEqual([]);
 });
 
+test('doesn’t claim that detection is off because the API has no personal data of the project', async () => {
+  service.simulator.fault({
+    operation: 'listPiiLabels',
+    status: 404,
+    type: 'pii_labels_not_found',
+    times: 1,
+  });
+  await open();
+  expect(await screen.findByText(/Personal data: detection may be off\./)).toBeTruthy();
+});
+
 test('counts events that couldn’t be displayed, and loads older scans on request', async () => {
   const project = await page.open('Maintenance tickets');
   const { queryKey } = securityScanListOptions(page.connection, project.id);

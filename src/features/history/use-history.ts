@@ -75,7 +75,7 @@ function usePersonalData(projectId: string) {
   const missing = !access.allowed
     ? `Personal data: ${access.reason}`
     : isOn === false || isNotFound(error)
-      ? 'Personal data: detection is off.'
+      ? `Personal data: detection ${isOn === false ? 'is' : 'may be'} off.`
       : null;
   return {
     query,
