@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { LucideProvider } from 'lucide-react';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { connectionStore } from '@/api/connection/connections.ts';
@@ -9,7 +9,7 @@ import { startIdleLock } from '@/api/connection/idle-lock.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
 import { onDeviceWake } from '@/lib/on-device-wake.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
-import { scaled } from '@/ui/layout/font-size.ts';
+import { scaled, useFontSize } from '@/ui/layout/font-size.ts';
 import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { watchForNewVersion } from './effects/new-version.ts';
@@ -19,6 +19,16 @@ interface RenderOptions {
   readonly root: HTMLElement;
   readonly queryClient: QueryClient;
   readonly router: AnyRouter;
+}
+
+/** Icons are as large as the text beside them. */
+function Icons({ children }: { readonly children: ReactNode }) {
+  useFontSize();
+  return (
+    <LucideProvider size={scaled(16)} strokeWidth={1.75}>
+      {children}
+    </LucideProvider>
+  );
 }
 
 const idleToast = 'idle-lock';
@@ -37,9 +47,9 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
   }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <LucideProvider size={scaled(16)} strokeWidth={1.75}>
+        <Icons>
           <RouterProvider router={router} />
-        </LucideProvider>
+        </Icons>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -6,7 +6,7 @@ import { SelectBox } from '@/domain/lists/select-box.tsx';
 import { hasName, noSummary, projectName, unreadableName } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { scaled } from '@/ui/layout/font-size.ts';
+import { scaled, useFontSize } from '@/ui/layout/font-size.ts';
 import { isPrinting } from '@/ui/layout/printing.tsx';
 import { TableRowContext } from '@/ui/table/column.ts';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
@@ -27,6 +27,7 @@ interface ProjectCardProps {
 }
 
 function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
+  useFontSize();
   const { project } = row;
   const target = projectLink(row);
   const menu = toProject(row);
@@ -117,6 +118,7 @@ export function ProjectCards({
 }: ProjectCardsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
+  const fontSize = useFontSize();
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -126,7 +128,7 @@ export function ProjectCards({
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [fontSize]);
 
   const lines = Math.ceil(rows.length / columns);
   const pitch = scaled(cardHeight) + gap;

@@ -1,7 +1,7 @@
 import { CartesianGrid, ReferenceArea, usePlotArea, useXAxisScale, XAxis, YAxis } from 'recharts';
 
 import type { Zone } from '@/lib/dates.ts';
-import { scaled } from '@/ui/layout/font-size.ts';
+import { scaled, useFontSize } from '@/ui/layout/font-size.ts';
 
 import { quietSpans } from './quiet-hours.ts';
 import { axisWidth, defaultEndPadding, formatTimeTick, timeTicks, valueTicks } from './scales.ts';
@@ -30,6 +30,7 @@ export function ChartAxes({
   format,
   endPadding = defaultEndPadding(),
 }: ChartAxesProps) {
+  useFontSize();
   const ticks = valueTicks(extent, format.scale);
   return (
     <>

@@ -1,3 +1,7 @@
+import { useSyncExternalStore } from 'react';
+
+import { createLazyStore } from '@/lib/store.ts';
+
 /** What browsers use unless someone chose a larger or smaller font. Lengths in code are for it, and follow the choice. */
 const usualFontSize = 16;
 
@@ -5,11 +9,27 @@ const usualFontSize = 16;
 export const toRem = (css: string): string =>
   css.replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / usualFontSize}rem`);
 
-let scale: number | undefined;
+const load = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualFontSize) / usualFontSize;
 
-/** Pixels in the chosen font size, for what has to be computed. Read once, because reading it may force a layout. */
-export function scaled(px: number): number {
-  scale ??=
-    (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualFontSize) / usualFontSize;
-  return px * scale;
-}
+/** Kept, because reading it may force a layout. Firefox can zoom only the text of an open page, which a length in rem shows. */
+const scale = createLazyStore({
+  load,
+  activate() {
+    const probe = document.createElement('div');
+    probe.style.cssText = 'position:fixed;visibility:hidden;width:1rem';
+    document.body.append(probe);
+    const observer = new ResizeObserver(() => scale.set(load()));
+    observer.observe(probe);
+    return () => {
+      observer.disconnect();
+      probe.remove();
+    };
+  },
+});
+
+/** Pixels in the chosen font size, for what has to be computed. */
+export const scaled = (px: number): number => px * scale.get();
+
+/** Renders again with another font size what is computed with `scaled`. */
+export const useFontSize = (): number => useSyncExternalStore(scale.subscribe, scale.get);

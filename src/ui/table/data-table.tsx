@@ -12,7 +12,7 @@ import {
 
 import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
-import { scaled, toRem } from '@/ui/layout/font-size.ts';
+import { scaled, toRem, useFontSize } from '@/ui/layout/font-size.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { getPreference } from '@/ui/preferences.ts';
@@ -114,6 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { detail, heads, onRowKey, handle, cardSize = 'short' } = props;
   const groups = useGroups(rows, heads);
   const minWidth = useMinWidth(columns);
+  useFontSize();
   const cards = useMedia(phoneQuery) && renderCard !== undefined;
   const height = scaled(cards ? cardHeights[cardSize] : rowHeights[density]);
   const body = useRef<HTMLDivElement>(null);
