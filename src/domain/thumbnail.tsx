@@ -12,7 +12,8 @@ interface ThumbnailProps {
 }
 
 const boxes = {
-  row: 'h-7.5 w-11 rounded-chip',
+  // With a large font on a phone, the name needs its room.
+  row: 'h-7.5 w-11 rounded-chip max-[22rem]:hidden',
   card: 'h-37.5 w-full rounded-t-card',
   page: 'aspect-[16/10] w-full rounded-control',
 } as const;

@@ -110,7 +110,7 @@ function MemberTitle({ row, dense, ends }: MemberTitleProps) {
       {title === null ? (
         <Skeleton
           still={!isInView}
-          className={`shrink-0 rounded-full print:hidden ${dense ? 'size-5.5' : 'size-8'}`}
+          className={`shrink-0 rounded-full print:hidden ${dense ? 'size-5.5' : 'size-8 max-[22rem]:hidden'}`}
         />
       ) : (
         <Avatar name={title.known ? title.title : null} seed={userId} size={dense ? 'small' : 'medium'} />

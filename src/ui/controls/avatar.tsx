@@ -33,8 +33,9 @@ export function Avatar({ name, seed, size = 'small' }: AvatarProps) {
       aria-hidden
       className={cx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-full font-semibold text-hue-on',
-        // Overhangs its line, so that lines with and without a person have the same height.
-        size === 'small' ? '-my-0.5 size-5.5 text-[0.59375rem]' : 'size-8 text-small',
+        // Overhangs its line, so that lines with and without a person have the same height. With a large font on a phone, the
+        // name needs the room of a larger one.
+        size === 'small' ? '-my-0.5 size-5.5 text-[0.59375rem]' : 'size-8 text-small max-[22rem]:hidden',
       )}
       style={{ backgroundColor: `var(--hue-${initials === '' ? 'none' : hueOf(seed)})` }}
     >
