@@ -37,8 +37,8 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
         {crumbs.map((crumb, index) => (
           <li
             key={crumb.to ?? 'page'}
-            // Long names are truncated, so that the current page stays readable.
-            className={`${crumb.label.length > longest ? 'min-w-0' : 'shrink-0'} items-center gap-2 ${index < crumbs.length - 2 ? 'hidden sm:flex' : 'flex'}`}
+            // Long names are truncated, so that the current page stays readable. With a large font on a phone, its parent is, too.
+            className={`${crumb.label.length > longest ? '' : crumb.to === null ? 'shrink-0' : 'shrink-0 max-[22rem]:shrink'} min-w-0 items-center gap-2 ${index < crumbs.length - 2 ? 'hidden sm:flex' : 'flex'}`}
           >
             {index === 0 ? null : (
               <span
