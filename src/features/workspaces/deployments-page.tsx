@@ -95,14 +95,12 @@ const columns: readonly Column<DeploymentHistoryEntry>[] = [
 const rowKey = ({ id }: DeploymentHistoryEntry): string => id;
 
 const phoneRow = (entry: DeploymentHistoryEntry) => (
-  <span className="flex min-w-0 items-center gap-3">
-    <span className="min-w-0 flex-1">
-      <DeployedProject entry={entry} />
-      <span className="block text-small font-normal text-ink-3">
-        <RelativeTime value={entry.started_at} />
-      </span>
+  <span className="flex min-w-0 flex-col gap-1">
+    <DeployedProject entry={entry} />
+    <span className="flex items-center justify-between gap-3 text-small font-normal text-ink-3">
+      <DeploymentState entry={entry} />
+      <RelativeTime value={entry.started_at} />
     </span>
-    <DeploymentState entry={entry} />
   </span>
 );
 
