@@ -61,8 +61,9 @@ interface WorkspaceTableProps {
 }
 
 const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
-/** Both lines of numbers on a phone. */
-const phoneColumns = 'grid-cols-[4.5rem_6.875rem_minmax(0,1fr)]';
+/** Both lines of numbers on a phone. With a large font, a column would be cut off. */
+const phoneColumns =
+  'grid-cols-[4.5rem_6.875rem_minmax(0,1fr)] max-[22rem]:flex max-[22rem]:flex-wrap max-[22rem]:gap-x-3';
 /** Beside the navigation, a narrow window has no room for the plan: it comes below the name. */
 const planInName = 'md:max-[56.25rem]:hidden';
 const numberWidth = 'w-25 xl:w-32';
