@@ -67,11 +67,11 @@ export function ComparedList(props: ComparedListProps) {
             <th scope="col" className="pb-1.5 text-left font-medium">
               Project
             </th>
-            <th scope="col" className="pb-1.5 text-right font-medium whitespace-nowrap">
+            <th scope="col" className="pb-1.5 text-right font-medium min-[22rem]:whitespace-nowrap">
               {isIndexed ? `Latest ${data.step}` : metricLabels[metric].name}
             </th>
             {view.compared !== null && (
-              <th scope="col" className="pb-1.5 pl-3 text-right font-medium whitespace-nowrap">
+              <th scope="col" className="pb-1.5 pl-3 text-right font-medium min-[22rem]:whitespace-nowrap">
                 {isIndexed ? 'Change in total' : 'Change'}
               </th>
             )}
