@@ -1,5 +1,6 @@
 import { createQueryClient } from './api/query-client.ts';
 import { keepTabWhenCodeFails } from './lib/is-chunk-load-error.ts';
+import { retryUrlChanges } from './lib/retry-url-changes.ts';
 import { createAppRouter } from './router.ts';
 import { renderApp } from './shell/render.tsx';
 
@@ -19,4 +20,5 @@ const start = async (): Promise<void> => {
 };
 
 keepTabWhenCodeFails();
+retryUrlChanges();
 void start();

@@ -1,0 +1,33 @@
+const retryMs = 1_000;
+
+type Change = Parameters<History['replaceState']>;
+
+/**
+ * Safari refuses to change the URL more than 100 times in 10 seconds, Firefox more than 200 times: as often as someone
+ * who holds a key down. The router would never change it again, so it hears of no refusal, and the last change is retried.
+ */
+export function retryUrlChanges(): void {
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPushDue = false;
+  const stop = (): void => {
+    clearTimeout(timer);
+    isPushDue = false;
+  };
+  const change = (isPush: boolean, args: Change): void => {
+    const adds = isPush || isPushDue;
+    stop();
+    try {
+      (adds ? push : replace)(...args);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+      isPushDue = adds;
+      timer = setTimeout(change, retryMs, adds, args);
+    }
+  };
+  history.pushState = (...args) => change(true, args);
+  history.replaceState = (...args) => change(false, args);
+  // Whoever went back meanwhile is on another page.
+  addEventListener('popstate', stop);
+}
