@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import { navigate, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, watchRequests } from '../support/publishing.ts';
@@ -46,6 +47,10 @@ test('shows a failing rule first on the overview, and opens the plan that fixes 
   await expect(rule(page, suggested)).toContainText('Failing');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page);
+  // On a tablet, the navigation leaves a name too little room beside the counts.
+  await page.setViewportSize({ width: 768, height: 844 });
+  const name = rule(page, suggested).getByRole('link', { name: suggested });
+  await expect.poll(async () => (await boxOf(name)).height).toBeLessThan(30);
 });
 
 test('checks nothing for people without rules', async ({ page }) => {
