@@ -1,3 +1,4 @@
+import { boxOf } from '../support/boxes.ts';
 import { navigate, openAt, pushPath, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
@@ -50,6 +51,11 @@ test('leads home from an unknown URL, and keeps theme, density and time zone aft
     await navigate(page, 'Projects');
     await expect(rows(page).first()).toBeVisible();
     expect(await height()).toBeLessThan(comfortable);
+    // A long name in the one line of a compact row stays in its column.
+    const link = rows(page).first().getByRole('link').first();
+    const name = link.locator('bdi').first();
+    await name.evaluate((element) => (element.textContent = 'W'.repeat(100)));
+    expect((await boxOf(name)).width).toBeLessThanOrEqual((await boxOf(link)).width);
 
     await navigate(page, 'Settings');
     await page.getByRole('radio', { name: 'System' }).check({ force: true });

@@ -84,7 +84,7 @@ export function ProjectTitle({ row, dense, hasPicture }: ProjectTitleProps) {
       {hasPicture ? <Thumbnail url={project?.latest_screenshot_url} size="row" /> : null}
       <span className={`min-w-0 ${dense ? 'flex items-baseline gap-2' : ''}`}>
         <bdi
-          className={`block truncate font-medium ${named ? 'text-ink' : 'text-ink-2'} ${dense ? 'shrink-0' : ''}`}
+          className={`block truncate font-medium ${named ? 'text-ink' : 'text-ink-2'} ${dense ? 'max-w-full shrink-0' : ''}`}
         >
           {name}
         </bdi>
