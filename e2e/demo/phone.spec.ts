@@ -248,8 +248,11 @@ test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
     expect((await checks.boundingBox())?.y).toBeLessThan(field?.y ?? 0);
     await page.keyboard.press('Escape');
   });
-  await test.step('opens a popover as a sheet, and above its button on a wider screen without room below', async () => {
+  await test.step('cuts long names, and opens a popover as a sheet, and above its button on a wider screen without room below', async () => {
     await goWithin(page, `${await projectPath('Partner onboarding', 'demo-enterprise')}/publishing`);
+    const person = card(page, 'Audience').getByRole('list', { name: 'People' }).locator('bdi').first();
+    await person.evaluate((element) => (element.textContent = 'W'.repeat(100)));
+    await expectToFit(page);
     const add = card(page, 'Audience').getByRole('button', { name: 'Add group' });
     const picker = page.getByRole('dialog', { name: 'Add a group' });
     await add.tap();

@@ -11,7 +11,7 @@ export function PeopleNames({ grants }: { readonly grants: readonly PublishAudie
   if (people.length === 0) return null;
   return (
     <>
-      <ul aria-label="People" className="flex flex-wrap gap-x-4 gap-y-1.5 text-ink max-sm:flex-col">
+      <ul aria-label="People" className="flex gap-x-4 gap-y-1.5 text-ink max-sm:flex-col sm:flex-wrap">
         {visible.map(({ type, id }) => (
           <li key={`${type}:${id}`} className="min-w-0">
             {type === 'user' ? (
