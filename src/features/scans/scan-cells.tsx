@@ -75,7 +75,7 @@ export function ScannerNames({ scan, maxNames, wraps = false }: ScannerNamesProp
   const visibleNames = names.slice(0, maxNames).join(', ');
   return (
     <Tooltip text={scanners.join('\n')}>
-      <span className={wraps ? 'block' : 'block truncate'}>
+      <span className={wraps ? 'block wrap-anywhere' : 'block truncate'}>
         {maxNames === 0
           ? formatCount(names.length, 'scanner')
           : more > 0

@@ -69,7 +69,9 @@ function FindingCard({ finding, showsStatus, decided }: FindingCardProps) {
           {showsStatus && <StatusMark status={finding.status} />}
         </span>
         <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
-          <LevelMark level={finding.level} />
+          <span className="shrink-0">
+            <LevelMark level={finding.level} />
+          </span>
           <span className="truncate">{plainWord(finding.scanner_name)}</span>
           <span className="ml-auto shrink-0 empty:hidden">
             <OptionalDecisionBadge decided={decided} />
