@@ -93,7 +93,7 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
       ) : null}
       {decisive.length + others.length === 0 ? <EmptyLine>No numbers available</EmptyLine> : null}
       {connectors !== undefined && connectors.length > 0 ? (
-        <p className="text-small text-ink-2">
+        <p className="text-small wrap-anywhere text-ink-2">
           <span className="text-ink-3">Connectors: </span>
           {connectors.join(', ')}
         </p>

@@ -40,7 +40,7 @@ export function PaletteList(props: PaletteListProps) {
       <div id={`${id}-list`} role="listbox" aria-label="Results" className="px-2 pb-1">
         {groups.map(({ title, items }) => (
           <div key={title} role="group" aria-label={title}>
-            <div aria-hidden className="px-2 pt-3 pb-1 text-tiny text-ink-3">
+            <div aria-hidden className="truncate px-2 pt-3 pb-1 text-tiny text-ink-3">
               {title}
             </div>
             {items.map((item) => (
@@ -57,7 +57,7 @@ export function PaletteList(props: PaletteListProps) {
         ))}
       </div>
       {hasItems && count === 0 && !waiting ? (
-        <p className="px-4 pt-6 pb-2 text-center text-ink-2">No results for “{typed}”.</p>
+        <p className="px-4 pt-6 pb-2 text-center wrap-anywhere text-ink-2">No results for “{typed}”.</p>
       ) : null}
       <div className="flex flex-col gap-1 px-4 pt-1 pb-3 text-small text-ink-3">
         {waiting ? <p>Searching…</p> : null}
