@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { fixSafariFocus } from '@/shell/root-layout.tsx';
+import { fixSafariComposing, fixSafariFocus } from '@/shell/root-layout.tsx';
 
 const safari = { vendor: 'Apple Computer, Inc.' } as Navigator;
 
@@ -54,4 +54,13 @@ it('does nothing in other browsers', () => {
   stop = fixSafariFocus({ vendor: 'Google Inc.' } as Navigator);
   expect(press('button')).toBe(true);
   expect(focused()).toBe('field');
+});
+
+it('marks the key that ended a composition', () => {
+  stop = fixSafariComposing();
+  const composing: boolean[] = [];
+  element('field')?.addEventListener('keydown', ({ isComposing }) => composing.push(isComposing));
+  for (const keyCode of [229, 13])
+    element('field')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode, bubbles: true }));
+  expect(composing).toEqual([true, false]);
 });

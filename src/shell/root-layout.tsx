@@ -10,6 +10,7 @@ import { RouteAnnouncer } from './effects/route-announcer.tsx';
 /** The parts of every page, including the connect page. */
 export function RootLayout() {
   useEffect(() => fixSafariFocus(), []);
+  useEffect(() => fixSafariComposing(), []);
   return (
     <>
       <DocumentTitle />
@@ -39,5 +40,21 @@ export function fixSafariFocus({ vendor } = navigator): () => void {
   };
   if (vendor.startsWith('Apple'))
     document.addEventListener('mousedown', onMouseDown, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+/** The code of every key that an input method handles. */
+const composingCode = 229;
+
+/**
+ * Safari ends a composition before the key that ended it, so Enter, which chooses a word, would also open, add, or save
+ * something. This marks the key as in other browsers, before anything handles it. Returns a function that stops it.
+ */
+export function fixSafariComposing(): () => void {
+  const stop = new AbortController();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.keyCode === composingCode) Object.defineProperty(event, 'isComposing', { value: true });
+  };
+  window.addEventListener('keydown', onKeyDown, { capture: true, signal: stop.signal });
   return () => stop.abort();
 }
