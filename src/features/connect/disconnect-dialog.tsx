@@ -21,8 +21,8 @@ export function DisconnectDialog({ connection, onClose, onConfirm }: DisconnectD
       onConfirm={onConfirm}
     >
       <p>
-        Its API key, activity log, and jobs are removed from this browser. Running jobs stop. Unsaved changes
-        are lost.
+        Its API key, activity log, jobs, and stored scans are removed from this browser. Running jobs stop.
+        Unsaved changes are lost.
       </p>
     </ConfirmDialog>
   );
