@@ -7,6 +7,7 @@ import { LazyPlanDialog } from '@/domain/bulk/bulk-actions.tsx';
 import type { BulkAction, BulkProject } from '@/domain/bulk/bulk-target.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { DecisionDialog } from '@/domain/decisions/decision-dialog.tsx';
+import type { DecisionSubject } from '@/domain/decisions/subject.ts';
 import { useDecide } from '@/domain/decisions/use-decide.ts';
 import { type DecisionKind, isInstant, type Verdict } from '@/domain/decisions/verdict.ts';
 import { changeSelection } from '@/domain/lists/selection-keys.ts';
