@@ -111,34 +111,33 @@ export function ProjectListItem({ row, workspace }: ProjectListItemProps) {
     <span className="flex min-w-0 items-center gap-3">
       {isChoosing && menu !== null ? <SelectBox id={menu.id} name={menu.name} place="line" /> : null}
       <Thumbnail url={project?.latest_screenshot_url} size="row" />
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="flex min-w-0 items-baseline gap-3">
-          <bdi
-            className={`min-w-0 flex-1 truncate text-left font-medium ${project && hasName(project) ? 'text-ink' : 'text-ink-2'}`}
-          >
-            {project ? projectName(project) : unreadableName}
-          </bdi>
-          {project ? (
-            <span className="shrink-0 text-small text-ink-3">
-              <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} />
-            </span>
-          ) : null}
-        </span>
+      {/* With a large font, the name has its line, and the time comes last. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <bdi
+          className={`min-w-0 flex-1 truncate text-left font-medium max-[22rem]:basis-full ${project && hasName(project) ? 'text-ink' : 'text-ink-2'}`}
+        >
+          {project ? projectName(project) : unreadableName}
+        </bdi>
         {project ? (
-          <span className="dots text-small text-ink-3">
+          <span className="shrink-0 text-small text-ink-3 max-[22rem]:order-1">
+            <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} />
+          </span>
+        ) : null}
+        {project ? (
+          <span className="dots min-w-0 grow basis-full text-small text-ink-3 max-[22rem]:basis-auto">
             <span>
               <OpenState project={project} />
             </span>
             {workspace ? (
               <span className="min-w-0 flex-1">{workspace}</span>
             ) : (
-              <span>
+              <span className="max-[22rem]:hidden">
                 <EditState visibility={project.visibility} />
               </span>
             )}
           </span>
         ) : (
-          <span className="truncate font-mono text-small text-ink-3">{row.id ?? 'No ID'}</span>
+          <span className="basis-full truncate font-mono text-small text-ink-3">{row.id ?? 'No ID'}</span>
         )}
       </span>
       {isChoosing ? null : (
