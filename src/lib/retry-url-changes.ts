@@ -3,8 +3,8 @@ const retryMs = 1_000;
 type Change = Parameters<History['replaceState']>;
 
 /**
- * Safari refuses to change the URL more than 100 times in 10 seconds, Firefox more than 200 times: as often as someone
- * who holds a key down. The router would never change it again, so it hears of no refusal, and the last change is retried.
+ * Safari refuses to change the URL more than 100 times in 10 seconds, as while someone holds a key down. The router would
+ * never change it again, so it hears of no refusal, and the last change is retried.
  */
 export function retryUrlChanges(): void {
   const push = history.pushState.bind(history);

@@ -17,7 +17,7 @@ const scale = createLazyStore({
   load,
   activate() {
     const probe = document.createElement('div');
-    probe.style.cssText = 'position:fixed;visibility:hidden;width:1rem';
+    probe.style.cssText = 'position:fixed;width:1rem';
     document.body.append(probe);
     const observer = new ResizeObserver(() => scale.set(load()));
     observer.observe(probe);

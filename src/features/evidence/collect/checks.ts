@@ -6,6 +6,8 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden, isInvalid } from '@/api/errors/error-guards.ts';
 import { loadProject } from '@/api/projects/projects.ts';
 import { securityScanListOptions, securityScanRows } from '@/api/security/security.ts';
+import type { ListPage } from '@/api/transport/pagination.ts';
+import type { SecurityScan } from '@/contract/resources/security.ts';
 import { concernsAll } from '@/domain/run-in-parallel.ts';
 import { countedProjectsOptions, isCountedInFull } from '@/domain/security/counted-projects.ts';
 import type { TypePlace } from '@/domain/security/flagged/type-index.ts';
@@ -89,11 +91,11 @@ async function scansUntilCompleted(
   projectId: string,
   signal: AbortSignal,
 ): Promise<ListedScans> {
-  let scans: ListedScans = [];
+  const pages: ListPage<SecurityScan>[] = [];
   const list = securityScanListOptions(connection, projectId);
   for await (const page of pagesOf(list, { signal, priority: 'background' })) {
-    scans = [...scans, ...listedScans(securityScanRows({ pages: [page] }))];
-    if (newestCompleted(scans) !== null) break;
+    pages.push(page);
+    if (newestCompleted(page.items) !== null) break;
   }
-  return scans;
+  return listedScans(securityScanRows({ pages }));
 }
