@@ -92,7 +92,7 @@ export function ReachSection({ title, grant, label, empty, caveat }: ReachSectio
       }
     >
       {job === undefined ? (
-        <div className="-mt-1.5 flex items-center justify-between gap-3">
+        <div className="-mt-1.5 flex items-center justify-between gap-3 max-[22rem]:flex-wrap">
           <CheckedAt reach={reach} index={index} />
           {apps.length > 0 ? <SelectModeButton selection={rows.selection} /> : null}
         </div>
