@@ -58,7 +58,9 @@ const priorities = () =>
 
 async function choosePriority(label: string): Promise<void> {
   await userEvent.click((await card('Finding types')).getByRole('button', { name: 'Priority' }));
-  await userEvent.click(within(screen.getByRole('dialog', { name: 'Filter: Priority' })).getByText(label));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Filter: Priority' })).getByText(label),
+  );
 }
 
 test('groups finding types, and filters them by priority without the summary', async () => {

@@ -108,7 +108,7 @@ test('drops only the filter that needs personal-data detection', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show filters' }));
   const bar = within(screen.getByRole('search'));
   fireEvent.click(await bar.findByRole('button', { name: 'Personal data' }));
-  const panel = screen.getByRole('dialog', { name: 'Filter: Personal data' });
+  const panel = await screen.findByRole('dialog', { name: 'Filter: Personal data' });
   expect(panel.textContent).toContain('Personal-data detection is off');
 });
 
