@@ -158,8 +158,8 @@ test('lists requests with a cURL command and without typed text', async ({ page,
 
   await page.getByRole('searchbox', { name: 'Search requests' }).fill('groups');
   await expect(lines(page, 'Requests')).toHaveCount(1);
-  // The sidebar leaves too little room for the duration.
-  await page.setViewportSize({ width: 768, height: 800 });
+  // There is too little room for the duration.
+  await page.setViewportSize({ width: 700, height: 800 });
   await expect(table(page, 'Requests').getByRole('columnheader', { name: 'Duration' })).toHaveCount(0);
   await expectToFit(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -79,7 +79,7 @@ test('renames and removes favorites with their projects, drops them on disconnec
       await rowNamed(page, name).first().getByRole('link').focus();
       await page.keyboard.press('s');
     }
-    await page.setViewportSize({ width: 800, height: 800 });
+    await page.setViewportSize({ width: 640, height: 800 });
     const more = shortcuts(page).getByRole('button', { name: /^\d+ more$/ });
     await more.press('Enter');
     await page.getByRole('menuitem').last().click();

@@ -49,6 +49,22 @@ test('shows cards and a drawer on a phone, and fits every page', async ({ page }
   }
 });
 
+test('has the navigation in a drawer on an upright tablet, and beside the page on one on its side', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openAt(page, '/workspaces/$workspaceId/members');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open navigation' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(navigation).toBeVisible();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(navigation).toHaveCount(0);
+});
+
 test('shows a toast before the title of an open dialog, where it covers no button', async ({ page }) => {
   await openAt(page, '/workspaces/$workspaceId/security/rules');
   await page.getByRole('button', { name: 'Add rule: No public apps with secrets' }).tap();

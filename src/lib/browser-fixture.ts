@@ -20,12 +20,14 @@ export async function withLocale<T>(locale: string, load: () => Promise<T>): Pro
   return load();
 }
 
-/** A window of this width, for media queries such as `(width < 60rem)`. */
+/** A window of this width, for media queries such as `(width < 60rem) or (64rem <= width < 75rem)`. */
 export function stubWindowWidth(width: number): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: width < 16 * Number(/\(width < ([\d.]+)rem\)/.exec(media)?.[1] ?? 0),
+      matches: [...media.matchAll(/\((?:([\d.]+)rem <= )?width < ([\d.]+)rem\)/gu)].some(
+        ([, from, below]) => width >= 16 * Number(from ?? 0) && width < 16 * Number(below),
+      ),
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,

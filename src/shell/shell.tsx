@@ -35,7 +35,7 @@ export function Shell() {
       </a>
       <aside
         aria-label="Navigation"
-        className="sticky top-0 hidden h-dvh w-59 shrink-0 flex-col border-r border-line bg-canvas px-2.5 pt-3 pb-4 md:flex print:hidden"
+        className="sticky top-0 hidden h-dvh w-59 shrink-0 flex-col border-r border-line bg-canvas px-2.5 pt-3 pb-4 lg:flex print:hidden"
       >
         <Sidebar current={current} foot={foot} />
       </aside>

@@ -51,7 +51,7 @@ interface SidebarProps {
   readonly foot: ReactNode;
 }
 
-/** The content of the sidebar and, on phones, of the drawer. */
+/** The content of the sidebar and, below 1,024 px, of the drawer. */
 export function Sidebar({ current, foot }: SidebarProps) {
   const lockOf = usePageLock(current?.connection ?? noConnection, current?.workspace?.plan ?? null);
   const insightsLock = lockOf({

@@ -6,6 +6,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { Background } from './background.tsx';
@@ -22,10 +23,14 @@ interface NavigationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The navigation on a phone. Following a link closes it. */
+/** The navigation of phones and tablets. Following a link closes it, and so does a window with the sidebar. */
 function NavigationDrawer({ current, foot, onClose }: NavigationDrawerProps) {
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose]);
+  const hasSidebar = useMedia('(width >= 64rem)');
+  useEffect(() => {
+    if (hasSidebar) onClose();
+  }, [hasSidebar, onClose]);
   return (
     <Drawer onClose={onClose} title="Navigation">
       <div className="flex min-h-full flex-col gap-2">
@@ -56,14 +61,14 @@ interface TopBarProps {
   readonly foot: ReactNode;
 }
 
-/** Breadcrumbs, background status and the connection menu. On a phone, also the button that opens the navigation. */
+/** Breadcrumbs, background status and the connection menu. Below 1,024 px, also the button that opens the navigation. */
 export function TopBar({ current, foot }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const connection = current?.connection ?? connectionStore.active() ?? null;
   return (
     <header className="sticky-bar top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
       <div className="flex min-w-0 items-center gap-2">
-        <div className="-ml-2 md:hidden pointer-coarse:-ml-3.5">
+        <div className="-ml-2 lg:hidden pointer-coarse:-ml-3.5">
           <IconButton
             label="Open navigation"
             icon={<MenuIcon size={18} />}

@@ -19,7 +19,7 @@ import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { SmallTable } from '@/ui/table/small-table.tsx';
@@ -98,7 +98,7 @@ interface ChangesViewProps extends OpenRow {
 
 export function ChangesView({ rows, ...openRow }: ChangesViewProps) {
   const [density] = usePreference('density');
-  const isNarrow = useNarrow('(width < 1100px)');
+  const isNarrow = useNarrow(lessRoomThan(1100));
   const cachedProject = useCachedProject();
   const layout = useMemo((): LogLayout<ChangeEntry> => {
     const project: Column<ChangeEntry> = {
@@ -149,7 +149,7 @@ function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
   const shouldCheck = outcome === 'unknown' && !isEmbed;
   const { label, meaning } = outcomeLabel(entry);
   return (
-    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:pl-9.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
       <div className="flex min-w-0 flex-col items-start gap-3">
         <BeforeAfter entry={entry} />
         <p className="max-w-prose text-ink-2">

@@ -27,7 +27,7 @@ export function FilterBar({ label, placeholder, search, setSearch, filters }: Fi
           onChange={(value) => field.change(value.slice(0, 200))}
         />
       </div>
-      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 empty:hidden max-lg:w-full">
+      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 empty:hidden max-md:w-full">
         {filters.map((filter) => {
           const value = splitList(search[filter.name]);
           if (filter.options.length < 2 && value.length === 0) return null;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { copyText, CopyButton } from '@/ui/controls/copy-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
@@ -103,7 +103,7 @@ interface RequestsViewProps extends OpenRow {
 
 export function RequestsView({ rows, ...openRow }: RequestsViewProps) {
   const [zone] = usePreference('timeDisplay');
-  const isNarrow = useNarrow('(width < 960px)');
+  const isNarrow = useNarrow(lessRoomThan(960));
   const layout = useMemo(() => requestLayout(zone, isNarrow), [zone, isNarrow]);
   return (
     <LogTable
@@ -120,7 +120,7 @@ function RequestDetail({ row }: { readonly row: RequestRow }) {
   const command = curlCommand(row);
   const { label, meaning } = resultLabel(row);
   return (
-    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:pl-9.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <p className="text-ink-2">
           <strong className="font-semibold text-ink">{label}.</strong> {meaning}

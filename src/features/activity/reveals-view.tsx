@@ -9,7 +9,7 @@ import type { RevealedFinding } from '@/local/reveal-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { SmallTable } from '@/ui/table/small-table.tsx';
@@ -45,7 +45,7 @@ interface RevealsViewProps extends OpenRow {
 /** Which detected text was revealed, copied, or exported. */
 export function RevealsView({ rows, ...openRow }: RevealsViewProps) {
   const [density] = usePreference('density');
-  const isNarrow = useNarrow('(width < 900px)');
+  const isNarrow = useNarrow(lessRoomThan(900));
   const layout = useMemo((): LogLayout<RevealEntry> => {
     const project: Column<RevealEntry> = {
       id: 'project',
@@ -81,7 +81,7 @@ export function RevealsView({ rows, ...openRow }: RevealsViewProps) {
 function RevealDetail({ entry }: { readonly entry: RevealEntry }) {
   const { at, count, findings = [], project_id: projectId, workspace_id: workspaceId, projectName } = entry;
   return (
-    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:pl-9.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
       <div className="flex min-w-0 flex-col items-start gap-3">
         {findings.length === 0 ? (
           <p className="text-ink-2">This older entry doesn’t list its findings.</p>

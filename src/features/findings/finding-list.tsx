@@ -17,7 +17,7 @@ import { SelectBox } from '@/domain/lists/select-box.tsx';
 import { toggleGroupByKey } from '@/domain/lists/selection-keys.ts';
 import { rowsForShortcut, type Selection, useIsChoosing } from '@/domain/lists/selection.ts';
 import { isolated } from '@/lib/text.ts';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 import { RowMenuTrigger } from '@/ui/table/row-menu-trigger.tsx';
@@ -66,12 +66,11 @@ const widths: Readonly<Record<Grouping, readonly [all: number, some: number, lit
 const statusWidth = 116;
 
 function useRoom(grouping: Grouping, mixed: boolean): Room {
-  const [allWidth, someWidth, littleWidth] = widths[grouping].map(
-    (width) => width + (mixed ? statusWidth : 0),
-  );
-  const isMedium = useNarrow(`(width < ${allWidth}px)`);
-  const isSmall = useNarrow(`(width < ${someWidth}px)`);
-  const isTiny = useNarrow(`(width < ${littleWidth}px)`);
+  const [all, some, little] = widths[grouping];
+  const extra = mixed ? statusWidth : 0;
+  const isMedium = useNarrow(lessRoomThan(all + extra));
+  const isSmall = useNarrow(lessRoomThan(some + extra));
+  const isTiny = useNarrow(lessRoomThan(little + extra));
   return isTiny ? 'least' : isSmall ? 'little' : isMedium ? 'some' : 'all';
 }
 

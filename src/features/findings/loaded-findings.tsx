@@ -21,7 +21,7 @@ import { allStatuses, selectedStatuses } from '@/domain/security/finding-labels.
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
-import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
@@ -70,7 +70,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
     unit,
   );
   const isSelecting = useIsSelecting(selection);
-  const isNarrow = useMedia('(width < 60rem)');
+  const isNarrow = useMedia(lessRoomThan(960));
   const isWide = useMedia('(width >= 80rem)');
   const size = isNarrow ? 'narrow' : isWide ? 'wide' : 'medium';
   const table = useRef<TableHandle>(null);

@@ -41,9 +41,9 @@ export function TimelineDay({ day, zone }: TimelineDayProps) {
   return (
     <section
       aria-labelledby={id}
-      className="min-w-0 border-line not-first:border-t not-first:pt-3.5 lg:grid lg:grid-cols-[7.5rem_minmax(0,1fr)]"
+      className="min-w-0 border-line not-first:border-t not-first:pt-3.5 md:grid md:grid-cols-[7.5rem_minmax(0,1fr)]"
     >
-      <h2 id={id} className="mb-2 text-small font-semibold text-ink-2 lg:mb-0 lg:pt-1">
+      <h2 id={id} className="mb-2 text-small font-semibold text-ink-2 md:mb-0 md:pt-1">
         {day.label}
       </h2>
       <ol className="flex min-w-0 flex-col print:block">
@@ -101,7 +101,7 @@ function TimelineRow({
           </span>
         )}
       </span>
-      <span className="shrink-0 pt-1 text-small text-ink-3 lg:order-first lg:w-16 lg:text-right">
+      <span className="shrink-0 pt-1 text-small text-ink-3 md:order-first md:w-16 md:text-right">
         <Time event={event} zone={zone} />
       </span>
     </li>

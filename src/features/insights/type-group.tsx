@@ -121,7 +121,7 @@ function TypeRow({ type, by, total }: TypeRowProps) {
         <span className="block font-medium wrap-anywhere text-ink">{title}</span>
         <span className="block text-small wrap-anywhere text-ink-3">{description}</span>
       </span>
-      <span className="flex w-40 shrink-0 max-lg:hidden print:flex">
+      <span className="flex w-40 shrink-0 max-md:hidden print:flex">
         {by === 'category' ? (
           <StatusDot tone={priorityLabel(priority).tone}>{priorityLabel(priority).label}</StatusDot>
         ) : (
@@ -130,7 +130,7 @@ function TypeRow({ type, by, total }: TypeRowProps) {
       </span>
       <span
         aria-hidden
-        className="h-1.5 w-24 shrink-0 overflow-hidden rounded-full bg-sunken max-lg:w-16 max-sm:hidden"
+        className="h-1.5 w-24 shrink-0 overflow-hidden rounded-full bg-sunken max-md:w-16 max-sm:hidden"
       >
         <span
           className={`block h-full min-w-1 rounded-full forced-color-adjust-none ${priorityLabel(priority).fill}`}

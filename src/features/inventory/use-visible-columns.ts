@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { formatList } from '@/lib/numbers.ts';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, visibleColumns } from '@/ui/table/column.ts';
 import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
@@ -12,7 +12,7 @@ import { defaultColumns, type NarrowRule } from './inventory-columns.tsx';
 const table = 'inventory';
 
 /** The ID of a column that doesn't fit. */
-const useHidden = ([id, width]: NarrowRule): string => (useNarrow(`(width < ${width}px)`) ? id : '');
+const useHidden = ([id, width]: NarrowRule): string => (useNarrow(lessRoomThan(width)) ? id : '');
 
 /** The visible columns, stored for this table. The column that the rows are sorted by is always visible. */
 export function useVisibleColumns(

@@ -5,7 +5,7 @@ import { itemStateLabel } from '@/domain/item-job-labels.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
@@ -106,7 +106,7 @@ interface JobItemsProps {
 /** The items of a job. Each leads to its project. */
 export function JobItems({ job: { title, kind, workspaceId, hasTab }, items }: JobItemsProps) {
   const [density] = usePreference('density');
-  const isNarrow = useNarrow('(width < 1100px)');
+  const isNarrow = useNarrow(lessRoomThan(1100));
   const rowLink = useCallback(
     ({ id }: JobItem): LinkTarget => ({
       to: '/workspaces/$workspaceId/projects/$projectId',

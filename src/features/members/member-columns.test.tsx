@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('marks the column that a narrow window hides, until someone chooses columns', () => {
-  stubWindowWidth(900);
+  stubWindowWidth(680);
   const { result } = renderHook(() => useMemberColumns());
   const managed = () => result.current.items.find(({ label }) => label === 'Managed by');
   expect(managed()).toMatchObject({

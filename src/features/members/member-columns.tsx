@@ -13,7 +13,7 @@ import { dayMs } from '@/lib/utc-days.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
@@ -64,7 +64,7 @@ const managed: readonly string[] = ['scim'];
 
 export function useMemberColumns(): ColumnChoice<MemberRow> {
   const [density] = usePreference('density');
-  const isNarrow = useNarrow('(width < 930px)');
+  const isNarrow = useNarrow(lessRoomThan(930));
   const columns = useMemo(() => memberColumns(density === 'compact'), [density]);
   return useColumnChoice('members', columns, {
     hidden: noRoles,

@@ -143,7 +143,7 @@ function MemberSkeleton({ beside }: { readonly beside: boolean }) {
       <p className="sr-only" role="status">
         Loading member
       </p>
-      <Skeleton className={`${beside ? 'h-96' : 'h-72 lg:h-47'} rounded-card`} />
+      <Skeleton className={`${beside ? 'h-96' : 'h-72 md:h-47'} rounded-card`} />
       <Skeleton className={`${beside ? 'h-72' : 'h-96'} rounded-card`} />
     </div>
   );

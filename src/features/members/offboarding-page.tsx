@@ -39,7 +39,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { MemberError } from './member-error.tsx';
@@ -235,7 +235,7 @@ const facts: readonly Column<OffboardingRow>[] = [
 
 /** The columns that the window has room for, and the row for phones. `toProject` has to be stable between renders. */
 function useOffboardingColumns(toProject: (row: OffboardingRow) => RowMenuProject) {
-  const isNarrow = useNarrow('(width < 1100px)');
+  const isNarrow = useNarrow(lessRoomThan(1100));
   return useMemo(
     () => ({
       columns: [

@@ -111,7 +111,7 @@ function Detected(props: PersonalDataPageProps) {
       {/* Below the list on narrower screens, once its height is final. */}
       <div
         className={cx(
-          'grid gap-4 lg:max-[87.4375rem]:grid-cols-2',
+          'grid gap-4 md:max-[87.4375rem]:grid-cols-2',
           (state === 'pending' || state === 'loading') && 'max-[87.4375rem]:hidden',
         )}
       >

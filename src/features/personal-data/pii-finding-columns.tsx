@@ -23,7 +23,7 @@ import { kindOfLabel, piiKindLabel } from '@/domain/security/pii-kind.ts';
 import { formatLocal } from '@/lib/dates.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
@@ -208,9 +208,9 @@ export function PiiFindingTable(props: PiiFindingTableProps) {
   const { decidedOf, onDecide, selection, bar } = props;
   const [density] = usePreference('density');
   const mixed = search.status === allStatuses;
-  const noKind = useNarrow(mixed ? '(width < 1080px)' : '(width < 970px)');
+  const noKind = useNarrow(lessRoomThan(mixed ? 1080 : 970));
   // From 1400 px, a column beside the table takes some of its room.
-  const noId = useNarrow(`(width < 1240px) or (1400px <= width < ${mixed ? '1640px' : '1480px'})`);
+  const noId = useNarrow(`${lessRoomThan(1240)} or (1400px <= width < ${mixed ? '1640px' : '1480px'})`);
   const columns = useMemo(
     () =>
       piiFindingColumns({

@@ -143,7 +143,7 @@ function AccessSection({ title, about, action, children }: AccessSectionProps) {
   return (
     <section
       aria-label={title}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 lg:grid-cols-[11.25rem_minmax(0,1fr)_auto]"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 md:grid-cols-[11.25rem_minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
         <h3 className="font-semibold text-ink">{title}</h3>
@@ -151,8 +151,8 @@ function AccessSection({ title, about, action, children }: AccessSectionProps) {
       </div>
       <div
         className={cx(
-          'flex min-w-0 flex-col gap-2 max-lg:col-span-2 max-lg:row-start-2',
-          action === null && 'lg:col-span-2',
+          'flex min-w-0 flex-col gap-2 max-md:col-span-2 max-md:row-start-2',
+          action === null && 'md:col-span-2',
         )}
       >
         {children}

@@ -100,8 +100,8 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
     [q, visibility, published, audience],
   );
   const sortsCounts = isShortList(size.max);
-  // With owners and beside the navigation, names are cut off after about 12 letters otherwise.
-  const isTight = useNarrow('(1010px <= width < 1100px)');
+  // With owners, names are cut off after about 12 letters otherwise.
+  const isTight = useNarrow('(774px <= width < 864px) or (1024px <= width < 1100px)');
   const hasPictures = workspaceColumn !== undefined || !isTight;
   const columns = useMemo(
     () => projectColumns(density, { workspaceColumn, plan, hasPictures, sortsCounts, filters: requested }),

@@ -7,7 +7,7 @@ import { selectColumn } from '@/domain/lists/select-box.tsx';
 import { OwnerName } from '@/domain/person-name.tsx';
 import { withoutEdit } from '@/domain/project-labels.ts';
 import { capitalize } from '@/lib/text.ts';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
@@ -165,9 +165,9 @@ export function useProjectColumns(
   columns: readonly ProjectColumn[],
 ): ColumnChoice<ProjectRow> {
   const across = columns.some(({ id }) => id === 'workspace');
-  const noEditors = useNarrow(across ? '(width < 1300px)' : '(width < 1240px)');
-  const noOwner = useNarrow(across ? '(width < 1160px)' : '(width < 1010px)');
-  const noAudience = useNarrow(across ? '(width < 970px)' : '(768px <= width < 840px)');
+  const noEditors = useNarrow(lessRoomThan(across ? 1300 : 1240));
+  const noOwner = useNarrow(lessRoomThan(across ? 1160 : 1010));
+  const noAudience = useNarrow(lessRoomThan(970)) && across;
   // Beside the navigation, there isn't room for all of them and whole names.
   const leftOut = useMemo(
     () => [...(noEditors ? ['edit'] : []), ...(noOwner ? ['owner'] : []), ...(noAudience ? ['open'] : [])],

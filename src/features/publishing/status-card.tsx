@@ -134,14 +134,14 @@ export function StatusCard({ project }: ProjectProps) {
   ];
   return (
     <Card title="Status">
-      <div className="grid grid-cols-1 gap-4 lg:max-xl:grid-cols-2 lg:max-xl:gap-8">
+      <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2 md:max-xl:gap-8">
         <div>
           <DescriptionList items={items} />
           <div className="mt-3.5 flex justify-end">
             <TakeOffline project={project} />
           </div>
         </div>
-        <div className="border-line max-lg:border-t max-lg:pt-4 lg:max-xl:border-l lg:max-xl:pl-8 xl:border-t xl:pt-4">
+        <div className="border-line max-md:border-t max-md:pt-4 md:max-xl:border-l md:max-xl:pl-8 xl:border-t xl:pt-4">
           <h3 className="mb-2.5 font-semibold text-ink">Before you publish</h3>
           <BeforePublishing project={project} />
         </div>

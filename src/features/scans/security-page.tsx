@@ -20,7 +20,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { Dash } from '@/ui/feedback/dash.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { useMedia, useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { useScanChanges } from './compare/use-compared-scan.ts';
@@ -195,12 +195,12 @@ interface ScanTableProps {
 }
 
 function ScanTable({ place, list, latestCommit, finishedId, changes }: ScanTableProps) {
-  const isWide = !useNarrow('(width < 1100px)');
+  const isWide = !useNarrow(lessRoomThan(1100));
   // From 1400 px, the summary beside the table takes some of its room.
   const hidden = [
-    useNarrow('(width < 1200px) or (1400px <= width < 1580px)') ? 'scanners' : '',
-    useNarrow('(width < 1080px)') ? 'took' : '',
-    useNarrow('(width < 960px)') ? 'commit' : '',
+    useNarrow(`${lessRoomThan(1200)} or (1400px <= width < 1580px)`) ? 'scanners' : '',
+    useNarrow(lessRoomThan(1080)) ? 'took' : '',
+    useNarrow(lessRoomThan(960)) ? 'commit' : '',
   ].join(' ');
   const columns = useMemo(() => {
     const all = scanColumns(latestCommit, finishedId, isWide, changes);

@@ -35,7 +35,7 @@ export function OverviewTiles({ workspace }: OverviewTilesProps) {
     <TableRowContext value>
       <ul
         aria-label="At a glance"
-        className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 min-[87.5rem]:*:min-h-27"
+        className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4 min-[87.5rem]:*:min-h-27"
       >
         <Tile title="Projects" target={linkOptions({ to: '/workspaces/$workspaceId/projects', params })}>
           {workspace === undefined ? (

@@ -64,8 +64,6 @@ const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
 /** Both lines of numbers on a phone. With a large font, a column would be cut off. */
 const phoneColumns =
   'grid-cols-[4.5rem_6.875rem_minmax(0,1fr)] max-[22rem]:flex max-[22rem]:flex-wrap max-[22rem]:gap-x-3';
-/** Beside the navigation, a narrow window has no room for the plan: it comes below the name. */
-const planInName = 'md:max-[56.25rem]:hidden';
 const numberWidth = 'w-25 xl:w-32';
 const narrow = 'px-3 py-2.5 last:pr-4 max-sm:hidden';
 
@@ -74,7 +72,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 /** The number columns: name, explanation, and the class that hides it in narrow windows. */
 const numbers = [
   ['Seats', undefined, 'max-xl:hidden'],
-  ['Public apps', undefined, 'max-lg:hidden'],
+  ['Public apps', undefined, 'max-md:hidden'],
   ['Needs review', undefined, ''],
   ['Visitors, 7d', 'Sum of daily visitors over the last 7 complete days (UTC)', ''],
 ] as const;
@@ -87,7 +85,7 @@ export function WorkspaceTable(props: WorkspaceTableProps) {
         <thead className="border-b border-line text-small text-ink-3 max-sm:sr-only">
           <tr>
             <SortHeader id="name" header="Workspace" className="" {...{ sort, onSort }} />
-            <SortHeader id="plan" header="Plan" className={`w-28 ${planInName}`} {...{ sort, onSort }} />
+            <SortHeader id="plan" header="Plan" className="w-28" {...{ sort, onSort }} />
             <SortHeader
               id="projects"
               header="Projects"
@@ -197,10 +195,10 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
         <p
           className={`grid ${phoneColumns} text-small text-ink-2 tabular-nums sm:grid-cols-[4.5rem_minmax(0,1fr)] xl:hidden`}
         >
-          <span className="truncate sm:hidden md:max-[56.25rem]:block">{planName(workspace.plan)}</span>
+          <span className="truncate sm:hidden">{planName(workspace.plan)}</span>
           <span className="truncate sm:hidden">{formatCount(workspace.num_projects, 'project')}</span>
           <span className="truncate">Seats {number('seats', seats)}</span>
-          <span className="col-span-2 truncate max-sm:hidden lg:hidden">
+          <span className="col-span-2 truncate max-sm:hidden md:hidden">
             Public apps {number('public apps', publicApps)}
           </span>
         </p>
@@ -210,12 +208,12 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
           <span className="truncate">Visitors, 7d {number('visitors', visitors)}</span>
         </p>
       </td>
-      <td className={`${narrow} ${planInName}`}>
+      <td className={narrow}>
         <Chip tone="neutral">{planName(workspace.plan)}</Chip>
       </td>
       <td className={cell}>{formatNumber(workspace.num_projects)}</td>
       <td className={`${cell} max-xl:hidden`}>{number('seats', seats)}</td>
-      <td className={`${cell} max-lg:hidden`}>{number('public apps', publicApps)}</td>
+      <td className={`${cell} max-md:hidden`}>{number('public apps', publicApps)}</td>
       <td className={cell}>{number('needs review', needsReview)}</td>
       <td className={cell}>{number('visitors', visitors)}</td>
     </tr>

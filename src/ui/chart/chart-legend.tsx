@@ -59,7 +59,7 @@ export function ChartLegend({
       <span className="ml-auto shrink-0 max-sm:hidden">
         {zone === 'local' ? 'Local' : 'UTC'} {step}s
         {step === 'hour' && (
-          <span className="max-lg:hidden"> · {quietLabel(points.map(({ startMs }) => startMs))}</span>
+          <span className="max-md:hidden"> · {quietLabel(points.map(({ startMs }) => startMs))}</span>
         )}
       </span>
     </div>

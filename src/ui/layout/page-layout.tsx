@@ -5,9 +5,9 @@ const printed = 'print:block print:*:mb-4';
 /** Two thirds and one third. Stacked on narrow windows. */
 export const pageColumns = `grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${printed}`;
 export const mainColumn = `flex min-w-0 flex-col gap-4 ${printed}`;
-export const asideColumn = `grid min-w-0 items-start gap-4 lg:max-xl:grid-cols-2 ${printed}`;
+export const asideColumn = `grid min-w-0 items-start gap-4 md:max-xl:grid-cols-2 ${printed}`;
 /** The facts of an aside with one card: in two columns while it is as wide as the page. */
-export const asideFacts = 'lg:max-xl:grid lg:max-xl:grid-cols-2 lg:max-xl:gap-x-12';
+export const asideFacts = 'md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:gap-x-12';
 
 interface ColumnsSkeletonProps {
   /** "the project". */

@@ -33,6 +33,15 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matches(query));
 }
 
+const sidebarWidth = 236;
+
+/**
+ * Windows whose page has less room than one of this width with the sidebar. Below 1,024 px, the navigation is a drawer
+ * and takes no room.
+ */
+export const lessRoomThan = (width: number): string =>
+  `(width < ${width - sidebarWidth}px) or (1024px <= width < ${width}px)`;
+
 /** Whether a table doesn't fit. Print shows everything, because cells wrap there. */
 export function useNarrow(query: string): boolean {
   const narrow = useMedia(query);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 
 /** True inside table rows, where a tab stop per tooltip would bury the links. */
 export const TableRowContext = createContext(false);
@@ -58,7 +58,7 @@ const besideTable = 300;
 export function useMinWidth<Row>(columns: readonly Column<Row>[]): number | undefined {
   const needed = smallestWidth(columns);
   // Phones show cards, which need no minimum width.
-  return useNarrow(`(640px <= width < ${needed + besideTable}px)`) ? needed : undefined;
+  return useNarrow(`(width >= 640px) and (${lessRoomThan(needed + besideTable)})`) ? needed : undefined;
 }
 
 /** The columns in print, with the same proportions. */

@@ -131,7 +131,7 @@ function MapBeside({ rows, children }: MapBesideProps) {
     // A page printed without the map has only the list.
     <div
       className={cx(
-        'grid grid-cols-1 gap-x-8 gap-y-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        'grid grid-cols-1 gap-x-8 gap-y-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         !inView && 'print:block',
       )}
     >

@@ -49,7 +49,7 @@ export function ProjectTiles({ projectId }: { readonly projectId: string }) {
         aria-label="At a glance"
         className={cx(
           'mb-4 grid gap-4',
-          isSecurityWide ? 'xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]' : 'lg:grid-cols-2',
+          isSecurityWide ? 'xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]' : 'md:grid-cols-2',
           hasDeployments && 'xl:grid-cols-3',
         )}
       >
@@ -72,7 +72,7 @@ function Security({ isWide, ...tile }: SecurityProps) {
       <h2 id={id} className="px-4.5 pt-4 pb-1 text-section text-ink">
         Security
       </h2>
-      <ul className={cx('pb-2', isWide && 'lg:grid lg:grid-cols-2')}>
+      <ul className={cx('pb-2', isWide && 'md:grid md:grid-cols-2')}>
         <FindingsTile {...tile} />
         <PersonalDataTile {...tile} />
         <ScanTile {...tile} />
@@ -91,7 +91,7 @@ function DeploymentsTile({ place }: HomeTileProps) {
   return (
     <Tile
       title="Deployments"
-      className="max-sm:min-h-0 max-sm:px-4.5 max-sm:py-4 sm:max-xl:min-h-0 lg:max-xl:col-span-2"
+      className="max-sm:min-h-0 max-sm:px-4.5 max-sm:py-4 sm:max-xl:min-h-0 md:max-xl:col-span-2"
       target={evidenceLink('publishing', place)}
     >
       <ul className="mt-1.5 flex flex-col gap-2">

@@ -8,7 +8,7 @@ import { plainWord } from '@/lib/text.ts';
 import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
@@ -71,8 +71,8 @@ interface DifferenceTableProps {
 
 export function DifferenceTable({ rows, loading, linkTo, marksOf }: DifferenceTableProps) {
   const [density] = usePreference('density');
-  const isMedium = useNarrow('(width < 1280px)');
-  const isSmall = useNarrow('(width < 960px)');
+  const isMedium = useNarrow(lessRoomThan(1280));
+  const isSmall = useNarrow(lessRoomThan(960));
   const dense = density === 'compact';
   const columns = useMemo((): readonly Column<FindingDifference>[] => {
     const all: readonly (Column<FindingDifference> | null)[] = [

@@ -15,7 +15,7 @@ import {
 import { LevelMark, StatusMark } from '@/domain/security/finding-marks.tsx';
 import { findingName } from '@/domain/security/scan-labels.ts';
 import { plainWord } from '@/lib/text.ts';
-import { useNarrow } from '@/ui/layout/use-media.ts';
+import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 import { useFoldedGroups } from '@/ui/table/use-folded-groups.ts';
@@ -84,9 +84,9 @@ function FindingCard({ finding, showsStatus, decided }: FindingCardProps) {
 
 /** The space for columns. A panel beside the list takes some of it. */
 function useRoom(isBeside: boolean): Room {
-  const isMedium = useNarrow(isBeside ? '(width < 1720px)' : '(width < 1100px)');
-  const isSmall = useNarrow(isBeside ? '(width < 1500px)' : '(width < 930px)');
-  const isTiny = useNarrow(isBeside ? '(width < 1320px)' : '(width < 850px)');
+  const isMedium = useNarrow(lessRoomThan(isBeside ? 1720 : 1100));
+  const isSmall = useNarrow(lessRoomThan(isBeside ? 1500 : 930));
+  const isTiny = useNarrow(lessRoomThan(isBeside ? 1320 : 850));
   if (isTiny) return 'least';
   return isSmall ? 'little' : isMedium ? 'some' : 'all';
 }
