@@ -53,7 +53,8 @@ export function PageHeader({
     >
       <div
         className={cx(
-          'max-w-full min-w-0 flex-1 basis-72',
+          // Between phones and tablets, the facts of a project need more room beside its actions.
+          'max-w-full min-w-0 flex-1 basis-72 sm:max-md:basis-84',
           hasShortActions && 'max-sm:contents',
           hasLongTitle && 'max-sm:flex max-sm:min-h-20 max-sm:flex-col',
         )}
