@@ -38,7 +38,7 @@ export function ListFilterBar({
   const menus = (
     <div
       key="filters"
-      className="fades strip flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:w-full max-sm:w-[calc(100%+2rem)] max-sm:py-0.5"
+      className="strip flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:w-full max-sm:w-[calc(100%+2rem)] max-sm:fades max-sm:py-0.5"
     >
       {children}
       {filters.hasMenuFilters && (

@@ -133,7 +133,10 @@ export function CountPills<Value extends string>({
     options.map(({ value: option, count }) => `${option} ${count !== null}`).join() + value,
   );
   return (
-    <fieldset ref={row} className="fades strip flex min-w-0 flex-wrap gap-1.5 max-sm:py-0.5 print:hidden">
+    <fieldset
+      ref={row}
+      className="strip flex min-w-0 flex-wrap gap-1.5 max-sm:fades max-sm:py-0.5 print:hidden"
+    >
       <legend className="sr-only">{legend}</legend>
       {options.map((pill) => (
         <label

@@ -133,7 +133,7 @@ function KindFilter({ counts, unknown, chosen, onChange }: KindFilterProps) {
   const toggle = (kind: EventKind): void =>
     onChange(chosen.includes(kind) ? chosen.filter((candidate) => candidate !== kind) : [...chosen, kind]);
   return (
-    <div role="group" aria-label="Show" className="fades strip flex flex-wrap gap-1.5 print:hidden">
+    <div role="group" aria-label="Show" className="strip flex flex-wrap gap-1.5 max-sm:fades print:hidden">
       <button type="button" aria-pressed={chosen.length === 0} className={chip} onClick={() => onChange([])}>
         All
       </button>

@@ -79,7 +79,7 @@ export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabs
   const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);
   return (
     <nav aria-label="Views" className="print:hidden">
-      <ul className="fades strip flex flex-wrap gap-1.5 max-sm:py-0.5">
+      <ul className="strip flex flex-wrap gap-1.5 max-sm:fades max-sm:py-0.5">
         {views.map(({ name, line, meaning }, index) => {
           const count = line === '' ? undefined : counts.get(line);
           return (

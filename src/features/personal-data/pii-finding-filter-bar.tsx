@@ -26,7 +26,7 @@ export function PiiFindingFilterBar({ search, setSearch, facets, counted }: PiiF
         labelOf={piiFindingStatusLabel}
         counted={counted}
       />
-      <div className="fades strip flex flex-wrap items-center gap-2">
+      <div className="strip flex flex-wrap items-center gap-2 max-sm:fades">
         <FacetMenu
           label="Source"
           facet={facets.source}

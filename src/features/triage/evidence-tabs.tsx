@@ -39,7 +39,7 @@ export function EvidenceTabs({ items, open, onOpen, children }: EvidenceTabsProp
         ref={list}
         role="tablist"
         aria-label="Evidence"
-        className="fades -mt-1.5 mb-4 flex [scrollbar-width:none] gap-5 overflow-x-auto border-b border-line max-sm:gap-3.5"
+        className="-mt-1.5 mb-4 flex fades gap-5 border-b border-line max-sm:gap-3.5"
       >
         {items.map((item) => (
           <button

@@ -29,11 +29,7 @@ export function Tabs({ label, items }: TabsProps) {
   const lockCount = items.filter(({ locked }) => locked !== undefined).length;
   const nav = useScrolledTo<HTMLElement>('[aria-current="page"]', `${currentPath} ${lockCount}`);
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      className="fades mb-5 [scrollbar-width:none] overflow-x-auto border-b border-line"
-    >
+    <nav ref={nav} aria-label={label} className="mb-5 fades border-b border-line">
       <ul className="flex gap-5">
         {items.map(({ label: name, locked, ...item }) => {
           // The overview's URL is a prefix of its siblings' and would always look selected.

@@ -47,7 +47,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
         ref={strip}
         className={cx(
           // The hairlines are gaps over a background, which works for any number of columns.
-          'fades relative grid gap-px bg-line forced-colors:bg-[CanvasText]',
+          'max-sm:fades relative grid gap-px bg-line forced-colors:bg-[CanvasText]',
           'max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:auto-cols-[minmax(9.5rem,1fr)]',
           'sm:grid-cols-3 md:grid-cols-5',
         )}

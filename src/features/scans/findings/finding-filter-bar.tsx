@@ -46,7 +46,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
             onChange={onText}
           />
         </div>
-        <div className="fades strip flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:flex-1 max-xl:basis-72">
+        <div className="strip flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:flex-1 max-xl:basis-72 max-sm:fades">
           {groupOptions.slice(0, 3).map(({ value, label }) => (
             <FacetMenu
               key={value}
