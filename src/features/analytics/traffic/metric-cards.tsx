@@ -49,7 +49,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
           // The hairlines are gaps over a background, which works for any number of columns.
           'max-sm:fades relative grid gap-px bg-line forced-colors:bg-[CanvasText]',
           'max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:auto-cols-[minmax(9.5rem,1fr)]',
-          'sm:grid-cols-3 md:grid-cols-5',
+          'sm:grid-cols-3 min-[50rem]:grid-cols-5',
         )}
       >
         {metrics.map((metric) => (
@@ -61,7 +61,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
                 ? 'shadow-[inset_0_-2px_var(--accent)] forced-colors:border-b-4 forced-colors:border-[Highlight]'
                 : 'hover:bg-hover',
               // Five cards in two or three columns leave a gap, which the last one fills.
-              'sm:last:col-span-2 md:last:col-span-1',
+              'sm:last:col-span-2 min-[50rem]:last:col-span-1',
             )}
           >
             <input
