@@ -80,7 +80,11 @@ export const waitsForKey = (job: ItemJob): boolean =>
   job.state === 'paused' && job.keyRejected && settledItems(job) < job.items.length;
 
 /** Why the job paused, or a check ended without a result. */
-export function keyRejection({ connectionId }: Pick<ItemJob, 'connectionId'>): string {
+export function keyRejection({
+  connectionId,
+  signInExpired,
+}: Pick<ItemJob, 'connectionId' | 'signInExpired'>): string {
+  if (signInExpired) return 'Your company sign-in may have expired.';
   const auth = connectionStore.find(connectionId)?.auth;
   if (auth === 'gateway') return 'The gateway’s API key wasn’t accepted.';
   return `Your ${auth === 'bearer' ? 'token' : 'API key'} wasn’t accepted.`;

@@ -51,11 +51,15 @@ export function ItemJobStatus({ job }: ItemJobProps) {
 }
 
 /** Every page of the connection offers to replace its API key. It may be replaced already. */
-const KeyRejected = ({ job }: ItemJobProps) => (
-  <p className="text-ink-2">
-    {keyRejection(job)} Once it’s replaced, {job.state === 'paused' ? 'resume the job' : 'try again'}.
-  </p>
-);
+function KeyRejected({ job }: ItemJobProps) {
+  const next = job.state === 'paused' ? 'resume the job' : 'try again';
+  return (
+    <p className="text-ink-2">
+      {keyRejection(job)}{' '}
+      {job.signInExpired ? `Sign in again in another tab, then ${next}.` : `Once it’s replaced, ${next}.`}
+    </p>
+  );
+}
 
 /** The first button stays where it is when the state changes, and so does the focus. */
 export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: ButtonSize | undefined }) {

@@ -1,5 +1,5 @@
-import { isForbidden, isSignInPage, isUnreachable } from '@/api/errors/error-guards.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
+import { ApiError, isSignInPage } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 
 /** Takes items at background priority until none are left. The first error cancels what is pending. */

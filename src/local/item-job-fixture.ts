@@ -26,6 +26,7 @@ export const itemJobOf = (fields: Partial<ItemJob> = {}): ItemJob => ({
   endedAt: '2026-11-20T10:00:06.000Z',
   state: 'done',
   keyRejected: false,
+  signInExpired: false,
   undoes: null,
   items: [],
   interrupted: false,

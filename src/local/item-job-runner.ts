@@ -64,7 +64,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
    * Saves an item that has to run again, unless its job was stopped. If the API key was rejected, the job pauses, because
    * every other item would be rejected, too.
    */
-  const putBack = async (item: JobItem, state: ItemOutcome['state']) => {
+  const putBack = async (item: JobItem, { state, signInExpired = false }: ItemOutcome) => {
     const job = store.find(item.jobId);
     if (job?.state === 'stopped') {
       const wasSent = item.state !== 'pending';
@@ -72,7 +72,8 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       await saveItem(item, { state: wasSent ? 'unknown' : 'skipped', reason });
     } else if (job !== undefined) {
       const isRejected = state === 'key-rejected';
-      const jobs = isRejected ? [{ ...recordOf(job), state: 'paused', keyRejected: true } as const] : [];
+      const rejected = { state: 'paused', keyRejected: true, signInExpired } as const;
+      const jobs = isRejected ? [{ ...recordOf(job), ...rejected }] : [];
       await store.save({ jobs, items: [item] });
     }
   };
@@ -107,7 +108,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     const { state, reason = null, result = item.result } = outcome;
     if (state === 'key-rejected' || state === 'again') {
       const left: JobItem = outcome.isSent === true ? { ...item, state: 'sending' } : item;
-      await putBack(left, state);
+      await putBack(left, outcome);
       return left;
     }
     // A check leaves the ID of the request that it is about. Another attempt is another request.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { ApiError, isCredentialRejected } from '@/api/transport/api-error.ts';
+import { ApiError, isCredentialRejected, isSignInPage } from '@/api/transport/api-error.ts';
 import { z } from '@/contract/zod.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 
@@ -45,6 +45,8 @@ export const jobRecord = z.object({
   state: z.enum(jobStates),
   /** Whether it paused because the API rejected the API key. */
   keyRejected: z.catch(z.boolean(), false),
+  /** Whether a proxy's sign-in page rejected the request, and not the API the key. */
+  signInExpired: z.catch(z.boolean(), false),
   /** The job that this one undoes. */
   undoes: z.nullable(z.string()),
 });
@@ -70,6 +72,8 @@ export interface ItemOutcome {
   readonly result?: unknown;
   /** Whether an item that runs again was sent, so that it has to be checked first. */
   readonly isSent?: boolean;
+  /** Whether a proxy's sign-in page rejected the request, and not the API the key. */
+  readonly signInExpired?: boolean;
 }
 
 /**
@@ -80,6 +84,9 @@ export function runsAgain(error: unknown): ItemOutcome | null {
   if (!(error instanceof ApiError)) return null;
   const wasNotSent = error.type === 'aborted' && error.outcome === 'refused';
   if (wasNotSent || error.status === 429 || error.type === 'rate_limited') return { state: 'again' };
+  // After a page with a status of success, a save has to be checked first.
+  if (isSignInPage(error) && error.outcome === 'refused')
+    return { state: 'key-rejected', signInExpired: true };
   return isCredentialRejected(error) ? { state: 'key-rejected' } : null;
 }
 

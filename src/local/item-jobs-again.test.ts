@@ -41,6 +41,22 @@ test('pauses a job after the first item when the API key is rejected', async () 
   ]);
 });
 
+test('remembers that a sign-in page, and not the API, rejected the request', async () => {
+  const browser = new JobBrowser();
+  const { kind, end, sent } = waitingKind(1);
+  const tab = browser.open(kind);
+  const id = await startIn(tab, 1);
+  await end('p0', { ...rejected, signInExpired: true });
+  const reloaded = await openTab(browser, kind);
+  const stored = () => reloaded.jobs.store.find(id);
+  expect(stored()).toMatchObject({ state: 'paused', keyRejected: true, signInExpired: true });
+  void reloaded.jobs.resume(id);
+  await settle();
+  sent[1]?.end(rejected);
+  await settle();
+  expect(stored()).toMatchObject({ state: 'paused', keyRejected: true, signInExpired: false });
+});
+
 test('keeps the other items that were in flight', async () => {
   const { kind, ids, end } = waitingKind(2);
   const tab = new JobBrowser().open(kind);
@@ -147,7 +163,9 @@ test('runs an item again that the rate limit rejected, and goes on', async () =>
 
 test.each<[Partial<ApiErrorFields>, ItemOutcome['state'] | undefined]>([
   [{ status: 401, type: 'unauthorized' }, 'key-rejected'],
-  [{ status: 401, type: 'unreadable_response' }, undefined],
+  [{ status: 401, type: 'unreadable_response' }, 'key-rejected'],
+  [{ status: 200, type: 'unreadable_response', raw: '<!doctype html>' }, 'key-rejected'],
+  [{ status: 200, type: 'unreadable_response', raw: '<!doctype html>', outcome: 'unknown' }, undefined],
   [{ status: 429, type: 'unreadable_response' }, 'again'],
   [{ status: 0, type: 'rate_limited' }, 'again'],
   [{ status: 403, type: 'forbidden' }, undefined],

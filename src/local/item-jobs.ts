@@ -72,7 +72,8 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
       await ready();
       const id = randomId();
       const startedAt = now().toISOString();
-      const job = { ...facts, id, undoes, startedAt, endedAt: null, keyRejected: false } as const;
+      const open = { endedAt: null, keyRejected: false, signInExpired: false } as const;
+      const job = { ...facts, ...open, id, undoes, startedAt };
       const fresh = { jobId: id, state: 'pending', reason: null, requestId: null, at: null } as const;
       await store.save({
         jobs: [{ ...job, state: 'running' }],

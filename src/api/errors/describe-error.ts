@@ -1,6 +1,12 @@
 import { authInUse, behindGateway } from '@/api/connection/connections.ts';
 import { isOnline } from '@/api/connection/online.ts';
-import { ApiError, type ClientErrorType, resolutionOf } from '@/api/transport/api-error.ts';
+import {
+  ApiError,
+  type ClientErrorType,
+  isJson,
+  isSignInPage,
+  resolutionOf,
+} from '@/api/transport/api-error.ts';
 import { serviceBaseUrl } from '@/api/transport/url.ts';
 import type { KnownErrorType } from '@/contract/errors.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
@@ -18,7 +24,7 @@ import {
   sentence,
   type ErrorText,
 } from './describe-requirements.ts';
-import { isForbidden, isJson, isSignInPage } from './error-guards.ts';
+import { isForbidden } from './error-guards.ts';
 
 type Describe = (error: ApiError) => ErrorText;
 

@@ -1,5 +1,5 @@
 import { behindGateway } from '@/api/connection/connections.ts';
-import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
+import { ApiError, isNotFound, isSignInPage } from '@/api/transport/api-error.ts';
 
 /**
  * Whether the plan, a scope, or a permission is missing, so that a retry changes nothing (spec §7). A proxy's page says
@@ -24,15 +24,6 @@ export function isUnreachable(error: unknown): error is ApiError {
   if (isSignInPage(error)) return behindGateway();
   return error.type === 'unreadable_response' && error.status >= 502 && error.status <= 504;
 }
-
-/** Whether a proxy responded with its own page, as when a company sign-in has expired. Others redirect. */
-export function isSignInPage({ type, status, raw }: ApiError): boolean {
-  if (type !== 'unreadable_response') return false;
-  return status === 401 || status === 403 || (status < 300 && !isJson(raw));
-}
-
-/** Whether a response in another format looks like one of the API. */
-export const isJson = (raw: string | null): boolean => /^\s*[[{]/.test(raw ?? '');
 
 /** How many times to retry a load that something else canceled. Bounded, so that an export always ends. */
 export const maxRounds = 3;

@@ -181,6 +181,14 @@ test('says why a job paused when the API key was rejected, and resumes it', asyn
   expect(screen.queryByText(reason)).toBeNull();
 });
 
+test('asks to sign in again when a job paused because of a sign-in page', async () => {
+  outcomes = { p0: { state: 'key-rejected', signInExpired: true } };
+  const job = await start(['Atlas']);
+  renderInWorkspace(<Page initial={{ job }} />);
+  const text = 'Your company sign-in may have expired. Sign in again in another tab, then resume the job.';
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('pauses, resumes and stops a job, and offers to remove it only afterwards', async () => {
   const { promise, resolve } = deferred();
   outcomes = { p0: promise, p1: promise };

@@ -20,6 +20,9 @@ test('reports once when a job ends in this tab, or its API key is rejected', () 
   expect(itemJobNews([running], [rejected])).toEqual([
     { ...news, body: 'Paused. Your API key wasn’t accepted.' },
   ]);
+  expect(itemJobNews([running], [{ ...rejected, signInExpired: true }])[0]?.body).toBe(
+    'Paused. Your company sign-in may have expired.',
+  );
   expect(itemJobNews([rejected], [rejected])).toEqual([]);
 });
 
