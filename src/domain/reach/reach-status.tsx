@@ -5,7 +5,6 @@ import type { Allowed } from '@/api/permissions/permissions.ts';
 import { projectRows } from '@/api/projects/projects.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { Button } from '@/ui/controls/button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -14,6 +13,8 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { useConnection, useWorkspaceId } from '../connection-scope.tsx';
 import { JobActions, JobStatus } from '../job-status.tsx';
+import { LoadButton } from '../lists/load-all-button.tsx';
+import type { LoadAllCost } from '../lists/request-cost.ts';
 import { useResourceList } from '../lists/use-resource-list.ts';
 import { useWorkspace } from '../use-workspace.ts';
 import type { ReachIndex } from './reach-index.ts';
@@ -94,7 +95,7 @@ export function ReachPrompt({ reach: { allowed, build }, isLine = false }: Reach
       isLine={isLine}
       title="Access not checked yet"
       description={`${count} ${list.loaded === 1 ? 'is' : 'are'} shared with groups and people. One check covers the whole workspace.`}
-      action={<CheckButton label="Check access" estimate={cost.estimate} allowed={allowed} onClick={build} />}
+      action={<CheckButton label="Check access" cost={cost} allowed={allowed} onClick={build} />}
     />
   );
 }
@@ -119,26 +120,28 @@ function Prompt({ isLine, ...props }: PromptProps) {
 
 interface CheckButtonProps {
   readonly label: string;
-  /** "25 requests, about 2s". Null: unknown. */
-  readonly estimate: string | null;
+  readonly cost: LoadAllCost;
   readonly allowed: Allowed;
   readonly onClick: () => void;
   readonly size?: 'small' | undefined;
   readonly className?: string | undefined;
 }
 
-function CheckButton({ label, estimate, allowed, onClick, size, className }: CheckButtonProps) {
+function CheckButton({ label, cost, allowed, onClick, size, className }: CheckButtonProps) {
   return (
-    <Button
+    <LoadButton
       size={size}
       className={className}
       variant={size === undefined ? 'primary' : 'ghost'}
       disabledReason={allowed.allowed ? undefined : allowed.reason}
-      onClick={onClick}
+      title="Check access?"
+      confirmLabel="Check access"
+      estimate={cost.estimate}
+      asksFirst={() => cost.asksFirst}
+      onStart={onClick}
     >
       {label}
-      {estimate === null ? '' : ` (${estimate})`}
-    </Button>
+    </LoadButton>
   );
 }
 
@@ -161,7 +164,7 @@ export function CheckedAt({ reach: { allowed, build }, index }: ReachStatusProps
       <CheckButton
         size="small"
         label="Check again"
-        estimate={recheckCost.estimate}
+        cost={recheckCost}
         allowed={allowed}
         onClick={build}
         className="-mx-1.5 !px-1.5"
@@ -197,13 +200,7 @@ export function ReachStatus({ reach: { job, allowed, retry }, index }: ReachStat
           <span className="min-w-0 wrap-anywhere">
             Couldn’t check {someNames(unchecked.map(({ name }) => name))}.
           </span>
-          <CheckButton
-            size="small"
-            label="Try again"
-            estimate={missing.estimate}
-            allowed={allowed}
-            onClick={retry}
-          />
+          <CheckButton size="small" label="Try again" cost={missing} allowed={allowed} onClick={retry} />
         </>
       ) : null}
       {unreadable > 0 ? <span>Couldn’t check {formatCount(unreadable, 'app')} without an ID.</span> : null}

@@ -77,10 +77,14 @@ export function showEnd(
     toast({ tone: 'bad', title: `${label} failed`, description: 'Try again from the top bar.' });
 }
 
+/** Fewer are checked without asking: the button says how many requests that takes. */
+const manyApps = 1_000;
+
 /** The cost of loading the grants of this many apps: their list, and one request each. Null: unknown. */
 export function useReachCost(apps: number | null, { isExact = true, withList = true } = {}): LoadAllCost {
   const rows = apps === null ? null : withList ? Math.max(1, apps) : 0;
-  return useRequestCost({ rows, details: apps, precision: isExact ? 'exact' : 'at_most' }, [
+  const { estimate } = useRequestCost({ rows, details: apps, precision: isExact ? 'exact' : 'at_most' }, [
     useConnection().id,
   ]);
+  return { estimate, asksFirst: apps === null || apps >= manyApps };
 }

@@ -6,6 +6,7 @@ import { emptyIndex, reachApp } from '@/domain/reach/reach-index.ts';
 import { reachKey, reachStore } from '@/domain/reach/reach-store.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
+import { jobs } from '@/local/jobs.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
@@ -32,6 +33,16 @@ test('doesn’t load a large workspace for them, and says what is missing', asyn
   expect(await screen.findByText(/only shared apps show who owns them/)).toBeTruthy();
   expect(screen.getByText('No projects found yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('asks before a check that may take a request for each project of a large workspace', async () => {
+  harness.close();
+  harness = new PageHarness(serviceFetch(createService()), 'demo-large');
+  const project = await harness.open('Delivery tracker · Lisbon');
+  harness.show(project, () => <OffboardingList person={{ user_id: project.owner_id ?? '', name: null }} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Check access \(up to [\d,]{6,} requests, / }));
+  expect(screen.getByRole('dialog', { name: 'Check access?' }).textContent).toContain('This takes up to');
+  expect(jobs.get()).toEqual([]);
 });
 
 /** All apps have been checked, and one is shared with this person. */
