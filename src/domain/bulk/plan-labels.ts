@@ -2,7 +2,7 @@ import type { ProjectPermissionFacts } from '@/api/permissions/project-permissio
 import { audienceDifference, type StoredAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { visibilities } from '@/contract/values.ts';
-import { formatTargets } from '@/domain/group-labels.ts';
+import { formatGroups, formatTargets, type NameOfGroup } from '@/domain/group-labels.ts';
 import { audienceLabel, visibilityConsequence, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatCount, formatList } from '@/lib/numbers.ts';
 
@@ -17,6 +17,7 @@ export interface RowFacts {
   readonly reviewedAt: string;
   /** Before a publish: open errors of the latest completed scan. Null: unknown, or not needed. */
   readonly openErrors?: OpenErrors | null | undefined;
+  readonly nameOfGroup?: NameOfGroup | undefined;
 }
 
 export interface OpenErrors {
@@ -41,9 +42,9 @@ const unknownOffline = 'Not shown while offline';
 const anyone = 'Anyone with the URL';
 
 /** The audience of an app in a few words. A custom one lists how many have access: "2 groups, 1 person". */
-function audienceSummary({ isPublished, audience, grants }: StoredAudience): string {
+function audienceSummary({ isPublished, audience, grants }: StoredAudience, nameOf?: NameOfGroup): string {
   if (audience === null) return isPublished ? 'Unknown' : unknownOffline;
-  const listed = audience === 'custom' && grants !== null ? formatTargets(grants) : null;
+  const listed = audience === 'custom' && grants !== null ? formatTargets(grants, nameOf) : null;
   return listed ?? audienceLabel(audience).label;
 }
 
@@ -57,7 +58,10 @@ const isRestorable = (visibility: string | null): boolean =>
 const publishedLabel = (stored: StoredAudience): string =>
   stored.isPublished ? audienceSummary(stored) : 'Not published';
 
-export function planLabels(target: BulkTarget, { project, stored, openErrors }: RowFacts): PlanLabels {
+export function planLabels(
+  target: BulkTarget,
+  { project, stored, openErrors, nameOfGroup }: RowFacts,
+): PlanLabels {
   switch (target.action) {
     case 'visibility':
       return {
@@ -72,10 +76,10 @@ export function planLabels(target: BulkTarget, { project, stored, openErrors }: 
       };
     case 'audience':
       return {
-        now: audienceSummary(stored),
-        after: audienceTargetLabel(target),
-        gains: stored.isPublished ? gainsAudience(target, stored) : null,
-        loses: stored.isPublished ? losesAudience(target, stored) : null,
+        now: audienceSummary(stored, nameOfGroup),
+        after: audienceTargetLabel(target, nameOfGroup),
+        gains: stored.isPublished ? gainsAudience(target, stored, nameOfGroup) : null,
+        loses: stored.isPublished ? losesAudience(target, stored, nameOfGroup) : null,
         effect: stored.isPublished ? 'now' : 'next-publish',
         note: stored.isPublished ? null : 'Applies with the next publish.',
       };
@@ -152,16 +156,16 @@ function widensEditing(from: string | null, to: Visibility): string | null {
 }
 
 /** Who gains access. People on a list may be members already, so a narrower audience counts as no gain. */
-function gainsAudience(target: AudienceTarget, stored: StoredAudience): string | null {
+function gainsAudience(target: AudienceTarget, stored: StoredAudience, nameOf?: NameOfGroup): string | null {
   const { from, to, addedGroups, reach } = audienceDifference(stored, requestedFor(stored, target));
   if (to === 'public') return from === 'public' ? null : anyone;
   if (reach === 'unknown') return 'Unknown';
   if (reach === 'wider') return 'All members';
-  return reach === 'same' && addedGroups.length > 0 ? formatCount(addedGroups.length, 'group') : null;
+  return reach === 'same' && addedGroups.length > 0 ? formatGroups([...addedGroups], nameOf) : null;
 }
 
 /** Who loses access: people outside a narrower audience, and people that a new list doesn't name (spec §4.10). */
-function losesAudience(target: AudienceTarget, stored: StoredAudience): string | null {
+function losesAudience(target: AudienceTarget, stored: StoredAudience, nameOf?: NameOfGroup): string | null {
   const { from, to, removedGroups, losingUsers, losesUnlisted, reach } = audienceDifference(
     stored,
     requestedFor(stored, target),
@@ -172,7 +176,7 @@ function losesAudience(target: AudienceTarget, stored: StoredAudience): string |
   if (from === 'workspace' && to === 'custom') return `Members ${outside}`;
   if (from === 'custom' && to === 'workspace') return 'Listed people outside the workspace';
   const parts = [
-    ...(removedGroups.length > 0 ? [formatCount(removedGroups.length, 'group')] : []),
+    ...(removedGroups.length > 0 ? [formatGroups([...removedGroups], nameOf)] : []),
     ...(losingUsers.length > 0 ? [formatCount(losingUsers.length, 'person', 'people')] : []),
     ...(losesUnlisted ? ['anyone not listed'] : []),
   ];

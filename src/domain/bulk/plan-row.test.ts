@@ -20,19 +20,20 @@ interface Known {
   readonly openErrors?: RowFacts['openErrors'];
   readonly permissions?: Partial<RowFacts['permissions']>;
   readonly workspace?: Partial<Workspace>;
+  readonly nameOfGroup?: RowFacts['nameOfGroup'];
 }
 
 function rowOf(
   target: BulkTarget,
   fields: Partial<Project>,
-  { permissions, workspace, openErrors }: Known = {},
+  { permissions, workspace, ...known }: Known = {},
 ) {
   const now = projectOf(fields);
   const facts: RowFacts = {
     project: now,
     stored: storedAudience(now, null),
     reviewedAt: '2026-11-20T10:00:00Z',
-    openErrors,
+    ...known,
     permissions: {
       workspace: { publishing_policy: null, ...workspaceOf(), ...workspace },
       project: now,
@@ -250,6 +251,20 @@ test.each<[string, BulkTarget, Partial<Project>, Known, RegExp]>([
   const row = rowOf(target, fields, known);
   expect(row).toMatchObject({ state: 'blocked', input: null });
   expect(row.reason).toMatch(reason);
+});
+
+test('names the only group of a list, before and after', () => {
+  const nameOfGroup = (id: string) => ({ g1: 'Design', g2: 'Sales' })[id];
+  expect(rowOf(toGroups('g2'), published('custom', 'g1', 'u1'), { nameOfGroup })).toMatchObject({
+    now: 'Design, 1 person',
+    after: 'Sales',
+    gains: 'Sales',
+    loses: 'Design and 1 person',
+  });
+  expect(rowOf(toGroups('g1', 'g2'), published('custom', 'g3'), { nameOfGroup })).toMatchObject({
+    now: '1 group',
+    after: '2 groups',
+  });
 });
 
 test.each<[string, RowFacts['openErrors'], RegExp | null]>([

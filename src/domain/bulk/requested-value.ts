@@ -1,15 +1,13 @@
-import { formatCount } from '@/lib/numbers.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 
+import { formatGroups, type NameOfGroup } from '../group-labels.ts';
 import { audienceLabel, visibilityLabel } from '../project-labels.ts';
 import type { AudienceTarget } from './bulk-target.ts';
 import { audienceInput, visibilityInput } from './item-input.ts';
 
-/** "Workspace", or "2 groups". */
-export const audienceTargetLabel = ({ audience, groupIds }: AudienceTarget): string =>
-  audience === 'custom' && groupIds !== null
-    ? formatCount(groupIds.length, 'group')
-    : audienceLabel(audience).label;
+/** "Workspace", "Engineering", or "2 groups". */
+export const audienceTargetLabel = ({ audience, groupIds }: AudienceTarget, nameOf?: NameOfGroup): string =>
+  audience === 'custom' && groupIds !== null ? formatGroups(groupIds, nameOf) : audienceLabel(audience).label;
 
 interface RequestedValue {
   readonly label: string;

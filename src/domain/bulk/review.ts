@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { isOnline } from '@/api/connection/online.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
+import { groupListOptions, groupRows } from '@/api/people/people.ts';
 import { access, refusalKey } from '@/api/permissions/learned-permissions.ts';
 import { reloadProject } from '@/api/projects/project-cache.ts';
 import { savedAudience } from '@/api/publishing/publish-settings.ts';
@@ -12,8 +13,10 @@ import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
+import { isolated } from '@/lib/text.ts';
 import { runsAgain } from '@/local/item-job.ts';
 
+import { groupName } from '../group-labels.ts';
 import { projectName } from '../project-labels.ts';
 import { listedScans, newestCompleted } from '../security/listed-scans.ts';
 import { isOpenError } from '../security/open-errors.ts';
@@ -100,12 +103,18 @@ async function loadFacts(
       if (error instanceof ApiError) return null;
       throw error;
     });
+  const groups = client.getQueryData(groupListOptions(connection, project.workspace_id).queryKey);
   const { scopes, refused } = access.of(connection.id);
   return {
     project,
     stored: savedAudience(target, project),
     reviewedAt,
     openErrors,
+    // Names only explain the plan, and choosing a group has loaded it.
+    nameOfGroup: (groupId) => {
+      const group = groups && groupRows(groups).items.find((known) => known.id === groupId);
+      return group && isolated(groupName(group));
+    },
     permissions: {
       offline: !isOnline(),
       scopes,

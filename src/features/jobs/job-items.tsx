@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from 'react';
 
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { requestedValue } from '@/domain/bulk/requested-value.ts';
+import { groupName } from '@/domain/group-labels.ts';
 import { itemStateLabel } from '@/domain/item-job-labels.ts';
+import { useGroups } from '@/domain/use-groups.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -24,6 +27,30 @@ function State({ job, item }: StateProps) {
   return <StatusDot tone={tone}>{label}</StatusDot>;
 }
 
+type ValueJob = Pick<ItemJob, 'kind' | 'connectionId' | 'workspaceId'>;
+
+/** The value that the job sets. A single group is named. */
+function SetTo({ job, item }: { readonly job: ValueJob; readonly item: JobItem }) {
+  const value = requestedValue(job, item);
+  const connection = connectionStore.find(job.connectionId) ?? connectionStore.forWorkspace(job.workspaceId);
+  const [groupId] = value?.groupIds.length === 1 ? value.groupIds : [];
+  if (value === null) return '–';
+  if (groupId === undefined || connection === undefined) return value.label;
+  return <GroupLabel {...{ connection, groupId, workspaceId: job.workspaceId, unnamed: value.label }} />;
+}
+
+interface GroupLabelProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly groupId: string;
+  readonly unnamed: string;
+}
+
+function GroupLabel({ connection, workspaceId, groupId, unnamed }: GroupLabelProps) {
+  const group = useGroups(connection, workspaceId, [groupId]).byId.get(groupId);
+  return group ? <bdi>{groupName(group)}</bdi> : unnamed;
+}
+
 const project: Column<JobItem> = {
   id: 'project',
   header: 'Project',
@@ -36,11 +63,15 @@ const state = (job: Pick<ItemJob, 'hasTab'>): Column<JobItem> => ({
   width: '104px',
   cell: (item) => <State job={job} item={item} />,
 });
-const setTo = (job: Pick<ItemJob, 'kind'>): Column<JobItem> => ({
+const setTo = (job: ValueJob): Column<JobItem> => ({
   id: 'value',
   header: 'Set to',
   width: 'minmax(88px,0.9fr)',
-  cell: (item) => <span className="block truncate">{requestedValue(job, item)?.label ?? '–'}</span>,
+  cell: (item) => (
+    <span className="block truncate">
+      <SetTo job={job} item={item} />
+    </span>
+  ),
 });
 const reason: Column<JobItem> = {
   id: 'reason',
@@ -80,16 +111,20 @@ const when: Column<JobItem> = {
   cell: ({ at }) => <RelativeTime value={at} />,
 };
 
-const cardOf = (job: Pick<ItemJob, 'kind' | 'hasTab'>) =>
+const cardOf = (job: ValueJob & Pick<ItemJob, 'hasTab'>) =>
   function JobItemCard(item: JobItem) {
-    const details = [requestedValue(job, item)?.label, item.reason].filter(Boolean).join(' · ');
+    const hasValue = requestedValue(job, item) !== null;
     return (
       <div className="flex items-center gap-3">
         <span className="min-w-0 flex-1">
           <bdi className="block truncate text-left font-medium text-ink">{item.name || item.id}</bdi>
-          {details === '' ? null : (
-            <span className="line-clamp-2 text-small leading-4 text-ink-3">{details}</span>
-          )}
+          {hasValue || item.reason !== null ? (
+            <span className="line-clamp-2 text-small leading-4 text-ink-3">
+              {hasValue ? <SetTo job={job} item={item} /> : null}
+              {hasValue && item.reason !== null ? ' · ' : null}
+              {item.reason}
+            </span>
+          ) : null}
         </span>
         <span className="shrink-0">
           <State job={job} item={item} />
@@ -104,7 +139,8 @@ interface JobItemsProps {
 }
 
 /** The items of a job. Each leads to its project. */
-export function JobItems({ job: { title, kind, workspaceId, hasTab }, items }: JobItemsProps) {
+export function JobItems({ job, items }: JobItemsProps) {
+  const { title, kind, connectionId, workspaceId, hasTab } = job;
   const [density] = usePreference('density');
   const isNarrow = useNarrow(lessRoomThan(1100));
   const rowLink = useCallback(
@@ -120,15 +156,18 @@ export function JobItems({ job: { title, kind, workspaceId, hasTab }, items }: J
   const columns = useMemo(
     () => [
       project,
-      ...(hasValue ? [setTo({ kind })] : []),
+      ...(hasValue ? [setTo({ kind, connectionId, workspaceId })] : []),
       state({ hasTab }),
       ...(hasReason ? [reason] : []),
       ...(hasRequest ? [request] : []),
       when,
     ],
-    [kind, hasTab, hasValue, hasReason, hasRequest],
+    [kind, connectionId, workspaceId, hasTab, hasValue, hasReason, hasRequest],
   );
-  const renderCard = useMemo(() => cardOf({ kind, hasTab }), [kind, hasTab]);
+  const renderCard = useMemo(
+    () => cardOf({ kind, connectionId, workspaceId, hasTab }),
+    [kind, connectionId, workspaceId, hasTab],
+  );
   return (
     <DataTable
       label={`Items in ${title}`}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
+import { groupListOptions } from '@/api/people/people.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
@@ -42,14 +43,14 @@ function Page({ initial }: { readonly initial: JobsSearch }) {
   return <JobsPage search={search} setSearch={(patch) => setSearch((now) => ({ ...now, ...patch }))} />;
 }
 
-const start = (names: readonly string[], undoes: string | null = null) =>
+const start = (names: readonly string[], undoes: string | null = null, input: unknown = null) =>
   startItemJob({
     kind: 'audience',
     title: 'Set audience for projects',
     undoes,
     connectionId,
     workspaceId: 'w',
-    items: names.map((name, index) => ({ id: `p${index}`, name, input: null })),
+    items: names.map((name, index) => ({ id: `p${index}`, name, input })),
   });
 const ended = (id: string) => waitFor(() => expect(itemJobs.store.find(id)?.endedAt).not.toBeNull());
 const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[data-index]') ?? document.body;
@@ -147,6 +148,18 @@ test('shows the value that each project gets', async () => {
   await ended(job);
   renderInWorkspace(<Page initial={{ job }} />);
   expect(rowOf('Atlas').textContent).toContain('Workspace can view');
+});
+
+test('names the group that a job sets', async () => {
+  const queryClient = createQueryClient();
+  const { queryKey } = groupListOptions(connectionOf({ id: connectionId }), 'w');
+  const pages: readonly unknown[] = [{ items: [{ id: 'g', name: 'Sales' }], unreadable: [], next: null }];
+  queryClient.setQueryData([...queryKey], { pages, pageParams: [null] });
+  const base = { isPublished: true, audience: 'public', grants: null };
+  const input = { base, audience: 'custom', groupIds: ['g'], confirmation: null };
+  const job = await start(['Atlas'], null, input);
+  renderInWorkspace(<Page initial={{ job }} />, { queryClient });
+  expect((await screen.findByText('Sales')).closest('[data-index]')?.textContent).toContain('Atlas');
 });
 
 test('retries failed items, and checks unknown ones', async () => {
