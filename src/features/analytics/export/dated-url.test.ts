@@ -26,8 +26,8 @@ test('links to the dates of a preset, and to the same comparison', () => {
 });
 
 test.for(presetIds)('shows the same days and the same comparison under the dated link of %s', (range) => {
-  // The last 28 days can be February, and the last 30 days another month.
-  for (const nowMs of [now, Date.UTC(2027, 2, 1, 12), Date.UTC(2027, 4, 1, 12)]) {
+  // The last 28 days can be February, the last 30 days another month, and March so far longer than February.
+  for (const nowMs of [now, Date.UTC(2027, 2, 1, 12), Date.UTC(2027, 2, 31, 12), Date.UTC(2027, 4, 1, 12)]) {
     const view = viewOf({ range }, nowMs);
     const { search } = new URL(datedUrl(`https://console.example/?range=${range}`, view));
     const later = viewAt(search, nowMs + 30 * 24 * hourMs);

@@ -56,7 +56,11 @@ export function comparedRange(
 ): ComparedRange {
   const { comparison } = choice;
   const ofMonth = choice.isMonth && comparison.kind === 'previous';
-  const compared = ofMonth ? monthBefore(range) : sameLength(range, comparedFrom(range, choice, today));
+  const sameDays = monthBefore(range);
+  // A dated link to this month names the first of the month before. March 1 to 30 is compared with all of February.
+  const fromFirst =
+    comparison.kind === 'from' && !choice.weekdays && comparison.day === sameDays.from && isInOneMonth(range);
+  const compared = ofMonth || fromFirst ? sameDays : sameLength(range, comparedFrom(range, choice, today));
   return {
     ...compared,
     kind: comparison.kind,
@@ -70,6 +74,9 @@ const sameLength = (range: DayRange, from: Day): DayRange => ({
   from,
   to: addDays(from, lengthOf(range) - 1),
 });
+
+const isInOneMonth = ({ from, to }: DayRange): boolean =>
+  from === monthStart(from) && from === monthStart(to);
 
 /** The same days of the previous month, or fewer if it is shorter. */
 function monthBefore(range: DayRange): DayRange {
