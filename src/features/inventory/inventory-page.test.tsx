@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { togglePresentation } from '@/domain/presentation.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
-import { reviewer } from '@/local/decisions.ts';
+import { decisions, reviewer } from '@/local/decisions.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
@@ -124,6 +124,13 @@ test('says once what happened to rows that a decision removes from the list', as
   expect(last?.title).toMatch(/marked as done$/);
   // Later tests start without decisions.
   last?.action?.onSelect();
+});
+
+test('counts no project as undecided whose decision couldn’t be loaded', async () => {
+  vi.spyOn(decisions, 'hasFailed').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await open('?q=decision:new', 'demo-no-pii');
+  expect(await screen.findByText(/: 0 of \d+ projects match\. \d+ projects can’t be checked/)).toBeTruthy();
 });
 
 test('shows no owner of the query below its field in presentation mode', async () => {

@@ -26,7 +26,7 @@ import {
 import { orderOf, personalDataParts, serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { useDecisions } from '@/local/decisions.ts';
+import { useDecisions, useDecisionsFailed } from '@/local/decisions.ts';
 import { useThisHour } from '@/ui/time/use-now.ts';
 
 import { sizesOf, useLoadSmallList } from './inventory-sizes.ts';
@@ -70,8 +70,12 @@ export function useInventory(query: InventoryQuery) {
     return unreadable.length === 0 ? (data?.items ?? noRows) : [...(data?.items ?? []), ...unreadable];
   }, [data]);
   const decisionMap = useDecisions(workspaceId);
+  const areDecisionsMissing = useDecisionsFailed(workspaceId);
   const hour = useThisHour();
-  const context = useMemo(() => ({ nowMs: hour, decisionMap }), [hour, decisionMap]);
+  const context = useMemo(
+    (): FilterContext => ({ nowMs: hour, decisionMap, areDecisionsMissing }),
+    [hour, decisionMap, areDecisionsMissing],
+  );
   const { rows, unknown } = useMatches(items, requested, context);
   const times = useMemo(
     () => client.getQueryData(options.queryKey)?.pages[0]?.times ?? null,

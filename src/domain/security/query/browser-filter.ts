@@ -45,13 +45,16 @@ export interface FilterContext {
   readonly nowMs: number;
   /** The decisions of the workspace. Undefined until they have loaded. */
   readonly decisionMap: DecisionMap | undefined;
+  /** Whether the stored decisions couldn't be loaded, so that a project without a decision may have one. */
+  readonly areDecisionsMissing?: boolean;
 }
 
 /** Whether a row passes what the API can't filter by; null if a field is missing (spec §2.15). */
 export function localFilter(
   filters: BrowserFilters,
-  { nowMs, decisionMap }: FilterContext,
+  context: FilterContext,
 ): (row: InventoryRow) => MatchResult {
+  const { nowMs } = context;
   const { scanned, edited, owners, secrets, visited, decisions, changed, not: excluded } = filters;
   const isOwned = ownerTest(owners);
   const isOwnedByExcluded = ownerTest(excluded.owners);
@@ -59,7 +62,7 @@ export function localFilter(
   const needsDecision = needsDecisions(filters);
   return (row) => {
     const published = row.is_published;
-    const decision = needsDecision ? decisionWordOf(row, decisionMap, nowMs) : null;
+    const decision = needsDecision ? decisionWordOf(row, context) : null;
     return allOf([
       // Without a scan there is no age. “scanned:never” finds those projects.
       row.last_security_scan_at === null && scanned?.kind === 'over'
@@ -140,10 +143,10 @@ function ownerTest(values: readonly string[]): (owner: InventoryOwner | null | u
 
 function decisionWordOf(
   row: InventoryRow,
-  decisionMap: DecisionMap | undefined,
-  nowMs: number,
+  { nowMs, decisionMap, areDecisionsMissing }: FilterContext,
 ): DecisionWord | null {
   if (decisionMap === undefined) return null;
   const item = decisionMap.get(subjectKey({ kind: 'project', project_id: row.id, finding_id: null }));
-  return item === undefined ? 'new' : decisionWord(decisionStatus(item, fingerprintOf(row), nowMs));
+  if (item === undefined) return areDecisionsMissing === true ? null : 'new';
+  return decisionWord(decisionStatus(item, fingerprintOf(row), nowMs));
 }
