@@ -120,3 +120,24 @@ test('exports the traffic, keeps it legible in forced colors, and links movers t
     await expect(page).toHaveURL(/q=is%3Apublic\+-has%3Avisitors/);
   });
 });
+
+test('keeps millions of page views in one line of their card', async ({ page }) => {
+  // The demo has few visitors.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const response = await send(...request);
+      if (!/\/workspaces\/\w+\/analytics\?/.test(response.url)) return response;
+      const text = await response.text();
+      return new Response(text.replaceAll(/"total":\d{4,}/g, '"total":1234567890'), response);
+    };
+  });
+  for (const width of [360, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openTraffic(page);
+    const number = page.getByText('1,234,567,890', { exact: true }).first();
+    const [box, card] = [await boxOf(number), await boxOf(number.locator('..'))];
+    expect(box.width).toBeLessThanOrEqual(card.width);
+    expect(box.height).toBeLessThan(40);
+  }
+});

@@ -1,14 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Maximize2, Minimize2 } from 'lucide-react';
-import {
-  type CSSProperties,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { describeError, describeLoadError } from '@/api/errors/describe-error.ts';
@@ -30,6 +22,7 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { useModal } from '@/ui/overlays/use-modal.ts';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
+import { numbersOf } from '../model/format.ts';
 import { appCounts, type LiveWallSearch, usualApps } from '../model/search.ts';
 import { PanelError } from '../panel-error.tsx';
 import { RefreshControls } from '../realtime/refresh-controls.tsx';
@@ -160,11 +153,6 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
     </>
   );
 }
-
-/** All numbers of a wall have the same size, so that the longest decides. */
-const numbersOf = (longest: number): CSSProperties & Record<'--longest', number> => ({
-  '--longest': longest,
-});
 
 interface WallErrorProps {
   readonly error: Error;

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 import type { Metric } from '@/contract/values.ts';
 import { formatDuration } from '@/lib/dates.ts';
 import {
@@ -90,3 +92,8 @@ export function noBaselineText(gap: number | null, { granularity, days }: Analyt
     ? 'no complete data for the earlier period'
     : `no complete data for the first ${formatCount(gap + 1, steps[granularity])} of the earlier period`;
 }
+
+/** Numbers beside each other have the same size, so that the longest decides. */
+export const numbersOf = (longest: number): CSSProperties & Record<'--longest', number> => ({
+  '--longest': longest,
+});

@@ -7,7 +7,7 @@ import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { changeDetail, comparedCount, formatKnown, formatMetric } from '../model/format.ts';
+import { changeDetail, comparedCount, formatKnown, formatMetric, numbersOf } from '../model/format.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { DisplayedTraffic } from '../model/types.ts';
@@ -28,6 +28,8 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
   const byArrow = useRef(false);
   const strip = useRef<HTMLDivElement>(null);
   const index = metrics.indexOf(selected);
+  // No total is longer than the page views.
+  const longest = formatMetric('pageviews', displayed?.series.metrics.pageviews.total ?? 0).length;
   useLayoutEffect(() => {
     const { current: element } = strip;
     const card = element?.children[index];
@@ -45,6 +47,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
       <legend className="sr-only">Chart metric</legend>
       <div
         ref={strip}
+        style={numbersOf(longest)}
         className={cx(
           // The hairlines are gaps over a background, which works for any number of columns.
           'max-sm:fades relative grid gap-px bg-line forced-colors:bg-[CanvasText]',
@@ -102,14 +105,16 @@ function CardBody({ metric, displayed }: CardBodyProps) {
   const points = pointsOf(series, metric, 0);
   return (
     <>
-      <span className="tabular text-kpi wrap-anywhere">
-        {isMeanOfNobody(series, metric) ? (
-          <>
-            –<span className="sr-only"> No visitors</span>
-          </>
-        ) : (
-          formatMetric(metric, series.metrics[metric].total)
-        )}
+      <span className="@container">
+        <span className="tabular text-[min(1.625rem,160cqi/var(--longest))]/8 font-semibold tracking-tight whitespace-nowrap">
+          {isMeanOfNobody(series, metric) ? (
+            <>
+              –<span className="sr-only"> No visitors</span>
+            </>
+          ) : (
+            formatMetric(metric, series.metrics[metric].total)
+          )}
+        </span>
       </span>
       <ChangeLine metric={metric} displayed={displayed} />
       {/* Hidden on phones, so that the chart needs less scrolling. */}
