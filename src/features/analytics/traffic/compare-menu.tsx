@@ -1,26 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
-import { showInvalid } from '@/ui/forms/field.tsx';
-import { TextField } from '@/ui/forms/text-field.tsx';
-import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
-import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
+import { usePreload } from '@/ui/lazy/use-preload.ts';
+import { usePopover } from '@/ui/overlays/use-popover.ts';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
-import { comparisonProblem } from '../model/compare.ts';
-import { addDays } from '../model/days.ts';
-import { type AnalyticsSearch, numbersSearch } from '../model/search.ts';
-import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
+import type { AnalyticsSearch } from '../model/search.ts';
+import type { AnalyticsView, Day } from '../model/types.ts';
 import { comparisonParam } from '../model/view.ts';
-import { Choice, useDraft } from './range-menu.tsx';
+import { useDraft } from './range-menu.tsx';
 
-interface CompareMenuProps {
+const loadPanel = async () => (await import('./compare-panel.tsx')).ComparePanel;
+const ComparePanel = lazyDialog(loadPanel, ({ popover }) => popover.close);
+
+export interface CompareMenuProps {
   readonly view: AnalyticsView;
   readonly today: Day;
   readonly search: AnalyticsSearch;
@@ -35,10 +31,12 @@ export function CompareMenu(props: CompareMenuProps) {
   const { setSearch } = props;
   const { compared } = props.view;
   const popover = usePopover();
+  const reach = usePreload(loadPanel);
   const [draft, setDraft] = useDraft<string>(props.view.range);
   useCompareShortcut(props);
   return (
     <span
+      {...reach}
       className={cx(
         'inline-flex h-8 max-w-full items-stretch rounded-control pointer-coarse:h-touch',
         compared === null
@@ -58,7 +56,11 @@ export function CompareMenu(props: CompareMenuProps) {
         {compared === null ? 'Compare' : `vs. ${compared.label}`}
       </button>
       {/* Right after its button, so that Tab enters it. */}
-      {popover.open && <ComparePanel {...props} popover={popover} draft={draft} setDraft={setDraft} />}
+      {popover.open && (
+        <Suspense>
+          <ComparePanel {...props} popover={popover} draft={draft} setDraft={setDraft} />
+        </Suspense>
+      )}
       {compared !== null && (
         <button
           type="button"
@@ -89,83 +91,5 @@ function useCompareShortcut({ setSearch, view }: CompareMenuProps): void {
       ],
       [setSearch, isCompared],
     ),
-  );
-}
-
-interface ComparePanelProps extends CompareMenuProps {
-  readonly popover: Popover;
-  readonly draft: string | null;
-  readonly setDraft: (draft: string | null) => void;
-}
-
-function ComparePanel(props: ComparePanelProps) {
-  const { view, today, search, projectId, setSearch, popover, draft, setDraft } = props;
-  const workspaceId = useWorkspaceId();
-  const { compared, range, days, isMonth } = view;
-  const isOneDay = days === 1;
-  const day = draft ?? compared?.from ?? addDays(range.from, -days);
-  const [submitted, setSubmitted] = useState(false);
-  const problem = comparisonProblem(range, day, today);
-  const choose = (comparison: Comparison | null): void => {
-    setSearch({ vs: comparisonParam(comparison) });
-    setDraft(null);
-    popover.close();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (problem === null) choose({ kind: 'from', day });
-    else showInvalid(event.currentTarget, () => setSubmitted(true));
-  };
-  return (
-    <PopoverDialog
-      popover={popover}
-      label="Compare with"
-      className="flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card p-3 font-normal"
-    >
-      <div className="flex flex-col gap-px">
-        <Choice pressed={compared?.kind === 'previous'} onClick={() => choose({ kind: 'previous' })}>
-          {isMonth ? 'Same days of the previous month' : isOneDay ? 'Previous day' : `Previous ${days} days`}
-        </Choice>
-        <Choice pressed={compared?.kind === 'year'} onClick={() => choose({ kind: 'year' })}>
-          Same {isOneDay ? 'day' : 'days'} last year
-        </Choice>
-        <Choice pressed={compared === null} onClick={() => choose(null)}>
-          No comparison
-        </Choice>
-        {projectId === null ? null : (
-          <Link
-            to="/workspaces/$workspaceId/analytics/compare"
-            params={{ workspaceId }}
-            search={{ ...numbersSearch(search), project: [projectId] }}
-            className="flex h-8 items-center rounded-chip px-2 text-base text-ink hover:bg-sunken pointer-coarse:h-touch"
-          >
-            Other projects…
-          </Link>
-        )}
-      </div>
-      <form noValidate onSubmit={submit} className="flex items-start gap-2 border-t border-line px-2 pt-3">
-        <TextField
-          label={isOneDay ? 'Custom date' : 'Custom start date'}
-          type="date"
-          value={day}
-          fieldClassName="flex-1"
-          error={submitted && problem !== null ? problem.text : undefined}
-          onChange={(event) => setDraft(event.target.value)}
-        />
-        <Button type="submit" className="mt-6">
-          Compare
-        </Button>
-      </form>
-      {compared !== null && compared.weekdays !== null && (
-        <div className="border-t border-line px-2 pt-3">
-          <CheckboxField
-            label="Match weekdays"
-            hint="Shifts the comparison by up to 6 days to line up weekdays."
-            checked={compared.weekdays}
-            onChange={(match) => setSearch({ weekdays: match ? undefined : 'no' })}
-          />
-        </div>
-      )}
-    </PopoverDialog>
   );
 }
