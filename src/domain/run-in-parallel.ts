@@ -1,6 +1,7 @@
 import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
-import { ApiError, isSignInPage } from '@/api/transport/api-error.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
+import { isSignInPage } from '@/api/transport/sign-in-page.ts';
 
 /** Takes items at background priority until none are left. The first error cancels what is pending. */
 export async function inParallel<T>(

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { ApiError, isCredentialRejected, isSignInPage } from '@/api/transport/api-error.ts';
+import { ApiError, isCredentialRejected } from '@/api/transport/api-error.ts';
+import { isSignInPage } from '@/api/transport/sign-in-page.ts';
 import { z } from '@/contract/zod.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 

@@ -1,12 +1,7 @@
 import { authInUse, behindGateway } from '@/api/connection/connections.ts';
 import { isOnline } from '@/api/connection/online.ts';
-import {
-  ApiError,
-  type ClientErrorType,
-  isJson,
-  isSignInPage,
-  resolutionOf,
-} from '@/api/transport/api-error.ts';
+import { ApiError, type ClientErrorType, resolutionOf } from '@/api/transport/api-error.ts';
+import { isJson, isSignInPage } from '@/api/transport/sign-in-page.ts';
 import { serviceBaseUrl } from '@/api/transport/url.ts';
 import type { KnownErrorType } from '@/contract/errors.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';

@@ -1,5 +1,6 @@
 import { behindGateway } from '@/api/connection/connections.ts';
-import { ApiError, isNotFound, isSignInPage } from '@/api/transport/api-error.ts';
+import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
+import { isSignInPage } from '@/api/transport/sign-in-page.ts';
 
 /**
  * Whether the plan, a scope, or a permission is missing, so that a retry changes nothing (spec §7). A proxy's page says

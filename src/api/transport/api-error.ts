@@ -57,15 +57,6 @@ export function isNotFound(error: unknown): error is ApiError {
 export const isCredentialRejected = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && error.type !== 'unreadable_response';
 
-/** Whether a proxy responded with its own page, as when a company sign-in has expired. Others redirect. */
-export function isSignInPage({ type, status, raw }: ApiError): boolean {
-  if (type !== 'unreadable_response') return false;
-  return status === 401 || status === 403 || (status < 300 && !isJson(raw));
-}
-
-/** Whether a response in another format looks like one of the API. */
-export const isJson = (raw: string | null): boolean => /^\s*[[{]/.test(raw ?? '');
-
 /** The outcome of a write whose response was lost. The change log stores these values. */
 export type OutcomeState = 'applied' | 'not_applied' | 'unknown';
 

@@ -9,8 +9,9 @@ import {
   securityScanOptions,
   findingRows,
 } from '@/api/security/security.ts';
-import { ApiError, isSignInPage } from '@/api/transport/api-error.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import { endsPolling } from '@/api/transport/polling.ts';
+import { isSignInPage } from '@/api/transport/sign-in-page.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useAllPages } from '@/domain/lists/use-all-pages.ts';
