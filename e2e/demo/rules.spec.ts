@@ -47,7 +47,7 @@ test('shows a failing rule first on the overview, and opens the plan that fixes 
   await expect(rule(page, suggested)).toContainText('Failing');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page);
-  // On a tablet, the navigation leaves a name too little room beside the counts.
+  // On a tablet, the counts and buttons beside a name leave it enough room.
   await page.setViewportSize({ width: 768, height: 844 });
   const name = rule(page, suggested).getByRole('link', { name: suggested });
   await expect.poll(async () => (await boxOf(name)).height).toBeLessThan(30);

@@ -44,12 +44,12 @@ export function RuleList({ results, onDelete, ...itemProps }: RuleListProps) {
     <ul
       ref={list}
       aria-label="Rules"
-      className="rounded-card bg-surface shadow-raised lg:grid lg:grid-cols-[auto_minmax(12rem,1fr)_minmax(7rem,auto)_auto]"
+      className="rounded-card bg-surface shadow-raised md:grid md:grid-cols-[auto_minmax(12rem,1fr)_minmax(7rem,auto)_auto]"
     >
       {results.map((result, index) => (
         <li
           key={result.rule.id}
-          className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4.5 py-3 first:border-t-0 lg:grid lg:grid-cols-subgrid"
+          className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4.5 py-3 first:border-t-0 md:grid md:grid-cols-subgrid"
         >
           <RuleItem result={result} onDelete={(rule) => remove(rule, index)} {...itemProps} />
         </li>
@@ -70,10 +70,10 @@ function RuleItem({ result, countedInFull, onCountInFull, onEdit, onDelete }: Ru
   const described = result.error === null ? undefined : describeError(result.error);
   return (
     <>
-      <span className="max-lg:basis-full lg:min-w-21">
+      <span className="max-md:basis-full md:min-w-21">
         <Chip tone={tone}>{label}</Chip>
       </span>
-      <div className="min-w-0 max-lg:basis-full">
+      <div className="min-w-0 max-md:basis-full">
         <p className="font-medium wrap-anywhere text-ink">
           {target === null ? (
             rule.name
@@ -87,11 +87,11 @@ function RuleItem({ result, countedInFull, onCountInFull, onEdit, onDelete }: Ru
           {shown(rule.line) || 'All projects'}
         </code>
       </div>
-      <div className="min-w-0 max-lg:flex-1 max-lg:basis-36 lg:text-right">
+      <div className="min-w-0 max-md:flex-1 max-md:basis-36 md:text-right">
         <p className={`tabular wrap-anywhere ${verdict === 'failing' ? 'font-medium text-bad' : 'text-ink'}`}>
           {countLabel(result)}
         </p>
-        <p className="dots tabular text-small text-ink-3 lg:ml-auto lg:w-fit">
+        <p className="dots tabular text-small text-ink-3 md:ml-auto md:w-fit">
           <span>{capitalize(limitLabel(rule.most))}</span>
           {result.outdatedSince === null ? null : (
             <span>
