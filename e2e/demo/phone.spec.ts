@@ -93,10 +93,10 @@ test('fits the requests left into the top bar', async ({ page, problems }) => {
   await openAt(page, '/settings');
   await simulate(page, 'rate_limit', { limit: 10, window_ms: 3_600_000 });
   await goWithin(page, '/workspaces/$workspaceId/members');
+  const left = page.getByRole('banner').getByRole('link', { name: /^\d of 10 requests left$/ });
+  await expect(left).toBeVisible();
   await goWithin(page, '/workspaces/$workspaceId/deployments');
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: /^\d of 10 requests left$/ }),
-  ).toBeVisible();
+  await expect(left).toBeVisible();
   await expectToFit(page);
 });
 
