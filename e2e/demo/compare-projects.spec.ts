@@ -68,8 +68,10 @@ test('starts with the busiest projects, and follows their comparison to a projec
   await expect(page.getByRole('button', { name: 'Previous period' })).toBeFocused();
   const comparison = page.getByRole('button', { name: /^vs\. / });
   await comparison.press('Enter');
+  const choices = page.getByRole('dialog', { name: 'Compare with' });
+  await expect(choices).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('dialog', { name: 'Compare with' }).getByRole('button').first()).toBeFocused();
+  await expect(choices.getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(comparison).toBeFocused();
   await projects.getByRole('link', { name: 'Billing portal' }).click();
