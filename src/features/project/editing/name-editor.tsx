@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { placeErrors } from '@/api/errors/field-errors.ts';
 import { limits } from '@/contract/limits.ts';
@@ -55,13 +55,16 @@ export function NameEditor({ project, typed, isEntered = false, onClose }: NameE
   });
   const [isFresh] = useState(typed === undefined);
   const [submitsFirst] = useState(isEntered);
-  useEffect(() => {
+  // Before the next key, which would be a shortcut of the page otherwise: the first field has just gone.
+  useLayoutEffect(() => {
     field.current?.focus();
     if (isFresh) field.current?.select();
     // What is typed next continues what was typed.
     else field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [isFresh]);
+  useEffect(() => {
     if (submitsFirst) field.current?.form?.requestSubmit();
-  }, [isFresh, submitsFirst]);
+  }, [submitsFirst]);
 
   const dirty = name !== (base.name ?? '');
   const problem = dirty ? nameProblem(name) : null;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 
 import { findCachedProject } from '@/api/projects/projects.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -22,7 +22,7 @@ interface EarlyFieldProps {
 function EarlyField({ name, typed, onType, onEnter, onClose }: EarlyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isFresh] = useState(typed === undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus();
     if (isFresh) field.current?.select();
   }, [isFresh]);
