@@ -18,7 +18,7 @@ test('follows the font size of the browser: text, rows, cards, and which columns
   await expect(page.locator('body')).toHaveCSS('font-size', '20.25px');
   // As in a window of 853 px at the usual size.
   await expect(page.getByRole('columnheader', { name: 'Last edited' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Owner' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Editor access' })).toHaveCount(0);
   await openAt(page, '/workspaces/$workspaceId/projects?view=cards');
   const card = page.getByRole('main').getByRole('listitem').first().locator('> *');
   await expect(card).toHaveCSS('height', '429px');
