@@ -45,7 +45,7 @@ function RateLine({ connection }: { readonly connection: Connection }) {
         {limit !== null && remaining !== null ? (
           <>
             {formatNumber(remaining)} of {formatNumber(limit)} requests left
-            <Reset atMs={resetAtMs} full={remaining >= limit} />
+            <NextRoom atMs={resetAtMs} full={remaining >= limit} />
           </>
         ) : rate === null ? (
           'No requests yet'
@@ -57,11 +57,10 @@ function RateLine({ connection }: { readonly connection: Connection }) {
   );
 }
 
-function Reset({ atMs, full }: { readonly atMs: number | null; readonly full: boolean }) {
+/** When the limit next has room for more (spec §8). It recovers gradually, and doesn't reset. */
+function NextRoom({ atMs, full }: { readonly atMs: number | null; readonly full: boolean }) {
   const waits = atMs !== null && !full;
   const now = useEverySecond(waits);
   if (!waits) return null;
-  return now >= atMs
-    ? ', resets now'
-    : `, resets in ${formatDuration(Math.ceil((atMs - now) / 1000) * 1000)}`;
+  return now >= atMs ? ', more now' : `, more in ${formatDuration(Math.ceil((atMs - now) / 1000) * 1000)}`;
 }
