@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fixSafariComposing, fixSafariFocus } from '@/shell/root-layout.tsx';
-
-const safari = { vendor: 'Apple Computer, Inc.' } as Navigator;
 
 const element = (id: string): HTMLElement | null => document.querySelector(`#${id}`);
 
@@ -20,11 +18,15 @@ beforeEach(() => {
   element('field')?.focus();
 });
 
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
 
 describe('in Safari', () => {
   beforeEach(() => {
-    stop = fixSafariFocus(safari);
+    vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.');
+    stop = fixSafariFocus();
   });
 
   it('focuses a pressed button, and keeps the focus there', () => {
@@ -51,7 +53,8 @@ describe('in Safari', () => {
 });
 
 it('does nothing in other browsers', () => {
-  stop = fixSafariFocus({ vendor: 'Google Inc.' } as Navigator);
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
+  stop = fixSafariFocus();
   expect(press('button')).toBe(true);
   expect(focused()).toBe('field');
 });

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { isSafari } from '@/lib/is-safari.ts';
 import { Toaster } from '@/ui/feedback/toaster.tsx';
 import { TooltipLayer } from '@/ui/overlays/tooltip-layer.tsx';
 
@@ -29,7 +30,7 @@ const focusable = 'button, summary, [type="checkbox"], [type="radio"]';
  * Safari doesn't focus a pressed button, so a dialog couldn't return the focus to it. This focuses the button without a
  * ring. Returns a function that stops it.
  */
-export function fixSafariFocus({ vendor } = navigator): () => void {
+export function fixSafariFocus(): () => void {
   const stop = new AbortController();
   const onMouseDown = (event: MouseEvent): void => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(focusable) : null;
@@ -38,8 +39,7 @@ export function fixSafariFocus({ vendor } = navigator): () => void {
     event.preventDefault();
     control.focus({ preventScroll: true, focusVisible: false });
   };
-  if (vendor.startsWith('Apple'))
-    document.addEventListener('mousedown', onMouseDown, { signal: stop.signal });
+  if (isSafari()) document.addEventListener('mousedown', onMouseDown, { signal: stop.signal });
   return () => stop.abort();
 }
 

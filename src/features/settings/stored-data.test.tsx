@@ -37,6 +37,12 @@ test('asks before it disconnects all', async () => {
   expect(onDisconnectedAll).toHaveBeenCalledOnce();
 });
 
+test('says when the browser deletes stored data', () => {
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.');
+  open();
+  expect(screen.queryByText(/Safari deletes it after seven days/)).not.toBeNull();
+});
+
 test('clears only its own data, and starts over', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   localStorage.setItem('service-console.theme', 'dark');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
+import { isSafari } from '@/lib/is-safari.ts';
 import { decisions } from '@/local/decisions.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
 import { scanSnapshots } from '@/local/scan-snapshots.ts';
@@ -30,7 +31,7 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
     <>
       <Card
         title="Stored data"
-        description="API keys are removed when you close this tab. Everything else stays in this browser."
+        description={`API keys are removed when you close this tab. Everything else stays in this browser.${isSafari() ? ' Safari deletes it after seven days without a visit, so export a backup now and then.' : ''}`}
         actions={
           <>
             <Button

@@ -7,6 +7,7 @@ import type { RowSelection } from '@/domain/lists/selection.ts';
 import { priorityLabel, priorityOf } from '@/domain/priority-labels.ts';
 import { evidenceOf } from '@/domain/security/flagged/evidence.ts';
 import { dateFormat, formatDay, inZone, type Zone } from '@/lib/dates.ts';
+import { isSafari } from '@/lib/is-safari.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { capitalize, isolated } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
@@ -120,7 +121,9 @@ export function QueueList({
         </Button>
       )}
       <p className={cx(line, 'text-small text-ink-3')}>
-        Decisions are stored only in this browser. Export them to share.
+        {isSafari()
+          ? 'Decisions are stored only in this browser, and Safari deletes them after seven days without a visit. Export them to keep or share them.'
+          : 'Decisions are stored only in this browser. Export them to share.'}
       </p>
     </div>
   );
