@@ -3,6 +3,8 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
+import { credentialLabel } from './credential-label.ts';
+
 const itemStateLabels: Readonly<Record<JobItem['state'], DotLabel>> = {
   done: { label: 'Done', tone: 'good' },
   skipped: { label: 'Skipped', tone: 'neutral' },
@@ -87,7 +89,7 @@ export function keyRejection({
   if (signInExpired) return 'Your company sign-in may have expired.';
   const auth = connectionStore.find(connectionId)?.auth;
   if (auth === 'gateway') return 'The gateway’s API key wasn’t accepted.';
-  return `Your ${auth === 'bearer' ? 'token' : 'API key'} wasn’t accepted.`;
+  return `Your ${credentialLabel(auth)} wasn’t accepted.`;
 }
 
 /**

@@ -8,10 +8,11 @@ import { type Connection, connectionStore } from '@/api/connection/connections.t
 import { checkAccess } from '@/api/permissions/check-access.ts';
 import { isHeaderText } from '@/api/transport/headers.ts';
 import type { LoadedWorkspaces } from '@/api/workspaces/accessible-workspaces.ts';
+import { credentialLabel } from '@/domain/credential-label.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
 import { formatCount, formatList } from '@/lib/numbers.ts';
-import { isolated } from '@/lib/text.ts';
+import { capitalize, isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { keptAsTyped } from '@/ui/forms/field.tsx';
@@ -41,7 +42,7 @@ export function ConnectForm({ onConnected }: OnConnected) {
   const [visible, setVisible] = useState(false);
   const [rejected, setRejected] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const kind = auth === 'key' ? 'API key' : 'token';
+  const kind = credentialLabel(auth);
   const problem = rejected ? problemWith(secret.trim(), kind) : undefined;
 
   const submit = (event: FormEvent): void => {
@@ -148,12 +149,12 @@ function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCredentia
     };
     onConnected(storeConnection(verified, chosen));
   };
-  const kind = connection.auth === 'key' ? 'API key' : 'token';
+  const kind = credentialLabel(connection.auth);
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4" autoComplete="off">
       <div className="flex flex-col gap-1">
         <h3 ref={heading} tabIndex={-1} className="font-semibold text-ink outline-none">
-          {kind === 'token' ? 'Token accepted' : 'API key accepted'}
+          {capitalize(kind)} accepted
         </h3>
         <p className="text-ink-2">{accessText(connection, workspaces)}</p>
         <AccessList connection={connection} unchecked={access.data ?? null} checking={access.isPending} />

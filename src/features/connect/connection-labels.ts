@@ -1,4 +1,6 @@
 import type { Connection, ConnectionColor } from '@/api/connection/connections.ts';
+import { credentialLabel } from '@/domain/credential-label.ts';
+import { capitalize } from '@/lib/text.ts';
 
 /** In the order they are offered. */
 export const colorOptions: readonly { readonly value: ConnectionColor; readonly label: string }[] = [
@@ -19,6 +21,6 @@ export function nextColor(connections: readonly Pick<Connection, 'color'>[]): Co
 /** How a connection signs in, and how long it lasts. */
 export function describeConnection({ auth, kept }: Pick<Connection, 'auth' | 'kept'>): string {
   if (auth === 'gateway') return 'Gateway’s API key, not stored in this browser';
-  const kind = auth === 'key' ? 'API key' : 'Token';
+  const kind = capitalize(credentialLabel(auth));
   return kept ? `${kind} · removed when you close this tab` : `${kind} · removed when you reload the page`;
 }

@@ -38,6 +38,21 @@ test('asks before disconnecting, then focuses the next connection or the page', 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test.each([
+  ['key', 'Its API key, activity log, jobs, and stored scans are removed'],
+  ['bearer', 'Its token, activity log, jobs, and stored scans are removed'],
+  ['gateway', 'Its activity log, jobs, and stored scans are removed'],
+] as const)('names what disconnecting removes: %s', async (auth, removed) => {
+  connectionStore.add(connectionOf({ name: 'One', auth, secret: auth === 'gateway' ? null : 'secret' }));
+  render(
+    <RouterContextProvider router={routerOf()}>
+      <ConnectionList />
+    </RouterContextProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Disconnect One' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain(removed);
+});
+
 test('continues with the chosen connection, even if another one reaches the same workspace', () => {
   for (const name of ['One', 'Two'])
     connectionStore.add(connectionOf({ name, secret: name, workspaceIds: ['w'] }));

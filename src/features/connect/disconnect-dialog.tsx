@@ -1,19 +1,23 @@
 import type { Connection } from '@/api/connection/connections.ts';
+import { credentialLabel } from '@/domain/credential-label.ts';
+import { formatList } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
 interface DisconnectDialogProps {
-  readonly connection: Pick<Connection, 'name'>;
+  readonly connection: Pick<Connection, 'name' | 'auth'>;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /** The only confirmation. The page's unsaved changes are lost without another one. */
-export function DisconnectDialog({ connection, onClose, onConfirm }: DisconnectDialogProps) {
+export function DisconnectDialog({ connection: { name, auth }, onClose, onConfirm }: DisconnectDialogProps) {
+  // A gateway's API key was never in this browser.
+  const credential = auth === 'gateway' ? [] : [credentialLabel(auth)];
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Disconnect “${isolated(connection.name)}”?`}
+      title={`Disconnect “${isolated(name)}”?`}
       confirmLabel="Disconnect"
       tone="danger"
       pending={false}
@@ -21,8 +25,8 @@ export function DisconnectDialog({ connection, onClose, onConfirm }: DisconnectD
       onConfirm={onConfirm}
     >
       <p>
-        Its API key, activity log, jobs, and stored scans are removed from this browser. Running jobs stop.
-        Unsaved changes are lost.
+        Its {formatList([...credential, 'activity log', 'jobs', 'stored scans'])} are removed from this
+        browser. Running jobs stop. Unsaved changes are lost.
       </p>
     </ConfirmDialog>
   );

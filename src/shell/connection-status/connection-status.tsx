@@ -11,6 +11,7 @@ import { rejectedCredentials } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { useServiceNotices } from '@/api/use-rate-limit.ts';
+import { credentialLabel } from '@/domain/credential-label.ts';
 import { RateLimitBanner } from '@/domain/rate-limit-banner.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -68,7 +69,7 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     before.current = null;
   }, [isShown, open]);
-  const kind = connection.auth === 'key' ? 'API key' : 'token';
+  const kind = credentialLabel(connection.auth);
   return (
     <>
       <Announced>

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { OtherWorkspacesError, replaceCredential } from '@/api/workspaces/replace-credential.ts';
+import { credentialLabel } from '@/domain/credential-label.ts';
 import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -26,7 +27,7 @@ export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredenti
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const stop = useRef(new AbortController());
-  const kind = connection.auth === 'key' ? 'API key' : 'token';
+  const kind = credentialLabel(connection.auth);
   const leave = (): void => {
     stop.current.abort();
     onClose();
