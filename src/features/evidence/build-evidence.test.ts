@@ -264,12 +264,12 @@ describe('a pack', () => {
     expect(await verifyPack(pack.zip)).toMatchObject({ kind: 'checked', isIntact: true });
   });
 
-  test('counts projects to decide again apart from undecided ones', async () => {
+  test('counts projects to review again apart from undecided ones', async () => {
     const rows = await collected();
     const decision = { state: 'snoozed', until: '2026-11-20T00:00:00Z' } as const;
     const decisions = decisionMapOf([decidedItemOf({ project_id: rows.rows[0]?.id ?? '', decision })]);
     const { text } = await build(rows, { local: { ...noRecords, decisions } });
-    const tiles = text.get('report.html')?.match(/(?<=<b>)\d+<\/b> <span>(Decided|Undecided|To decide)/g);
+    const tiles = text.get('report.html')?.match(/(?<=<b>)\d+<\/b> <span>(Decided|Undecided|To review)/g);
     const values = tiles?.map((tile) => Number.parseInt(tile, 10));
     expect(values).toEqual([0, rows.rows.length - 1, 1]);
   });

@@ -191,7 +191,7 @@ function tilesOf({ rules, rows, decisions, scans }: TileInput): readonly Tile[] 
       : [
           { label: 'Decided', value: rows.length - undecided - again },
           { label: 'Undecided', value: undecided },
-          ...(again === 0 ? [] : [{ label: 'To decide again', value: again }]),
+          ...(again === 0 ? [] : [{ label: 'To review again', value: again }]),
         ]),
     { label: 'Never scanned', value: neverScanned },
     ...(behind === undefined ? [] : [{ label: 'Outdated scans', value: behind }]),

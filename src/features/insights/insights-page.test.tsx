@@ -86,7 +86,7 @@ test('groups finding types, and filters them by priority without the summary', a
   expect(summary.getByRole('link', { name: /^Needs review/ })).toBeTruthy();
 });
 
-test('loads the projects that need review only once any is decided, and counts those to decide again', async () => {
+test('loads the projects that need review only once any is decided, and counts those to review again', async () => {
   const listed = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects')).length;
   await open();
   const summary = await card('Review priority');
@@ -103,7 +103,7 @@ test('loads the projects that need review only once any is decided, and counts t
     decide(worse?.id, { audience: 'offline' }),
   ];
   await act(() => decisions.save(workspaceId, made));
-  const decided = await summary.findByRole('link', { name: '1 decided in this browser, 1 to decide again' });
+  const decided = await summary.findByRole('link', { name: '1 decided in this browser, 1 to review again' });
   expect(summary.getByText(/^31 left/)).toBeTruthy();
   expect(summary.getByRole('link', { name: 'Continue triage' })).toBeTruthy();
   expect(new URL(decided.getAttribute('href') ?? '', location.href).searchParams.get('q')).toBe(

@@ -103,7 +103,7 @@ test('counts decisions that hold, by the day they were made', () => {
   expect(decidedOn(daysUntil(nowMs, 4), decisionMap, nowMs)).toEqual([0, 1, 2, 2]);
 });
 
-test('counts decisions about projects that need review, and those to decide again', () => {
+test('counts decisions about projects that need review, and those to review again', () => {
   const row = (day: number, fields: Readonly<Record<string, unknown>> = {}) =>
     inventoryRowOf(`p${day}`, { review_priority: 'needs_review', publish_audience: 'workspace', ...fields });
   const before = { fingerprint: { review_priority: 'needs_review', audience: 'workspace' } };

@@ -107,7 +107,7 @@ interface ProgressProps {
 
 /** How many are left and how many are decided, with a link to those. */
 function Progress({ decided, again, left, target }: ProgressProps) {
-  const text = `${formatNumber(decided)} decided in this browser${again === 0 ? '' : `, ${formatNumber(again)} to decide again`}`;
+  const text = `${formatNumber(decided)} decided in this browser${again === 0 ? '' : `, ${formatNumber(again)} to review again`}`;
   if (target === null || decided + again === 0)
     return (
       <TooltipText text={decidedHint} className="hinted inline-block rounded-xs">

@@ -120,7 +120,7 @@ function SharedApps({ userId, name }: SharedAppsProps) {
       grant={{ type: 'user', id: userId }}
       label={`Apps shared with ${isolated(name)}`}
       empty="No apps shared directly"
-      caveat="Includes only published apps shared with this person. Excludes access through groups, and organization-wide access."
+      caveat="Includes only published apps shared with this person. Excludes group access and organization-wide access."
     />
   );
 }

@@ -46,7 +46,7 @@ export function OwnedProjects(props: OwnedProjectsProps) {
           title="Owned projects unavailable"
           description={
             visibleText(person.name)
-              ? `Searching needs an email, or a name with a word of at least ${limits.queryTermLength} characters.`
+              ? `Search requires an email, or a name with a word of at least ${limits.queryTermLength} characters.`
               : 'This person’s name and email aren’t available.'
           }
         />

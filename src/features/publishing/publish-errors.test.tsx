@@ -134,7 +134,7 @@ test.each(['times out', 'breaks'])(
     fireEvent.click(publishButton());
     expect((await alert()).textContent).toContain('We couldn’t confirm the publish');
     // Without the deployment's ID, nothing ever shows how it ended.
-    expect((await alert()).textContent).toContain('it can’t be tracked: a failure isn’t shown.');
+    expect((await alert()).textContent).toContain('it can’t be tracked, so you won’t see if it fails.');
     expect((await alert()).textContent).toContain('Publishing again may deploy twice.');
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(async () => expect((await alert()).textContent).toContain('the app wasn’t published.'));

@@ -98,7 +98,7 @@ function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
         meaning={
           landed
             ? 'The project shows the change. The response with the deployment ID was lost.'
-            : `A deployment may be running, but it can’t be tracked: a failure isn’t shown. ${
+            : `A deployment may be running, but it can’t be tracked, so you won’t see if it fails. ${
                 isSeen ? `When last checked, ${now}` : 'Couldn’t load the project.'
               }`
         }

@@ -118,7 +118,7 @@ export function missingText(reason: MissingReason): string {
   }
 }
 
-/** Names the days that have no point because their week or month is cut off by the range. Empty if there are none. */
+/** Names the days that aren't plotted, because the range cuts off their week or month. Empty if there are none. */
 export function cutNote(
   period: Period,
   buckets: readonly Pick<Bucket, 'startMs' | 'missing'>[],
@@ -134,6 +134,6 @@ export function cutNote(
   });
   if (cut.length === 0) return '';
   return cut.length === 1
-    ? `${formatList(cut)} isn’t a full ${period}, so it has no point.`
-    : `${formatList(cut)} aren’t full ${period}s, so they have no points.`;
+    ? `${formatList(cut)} isn’t a full ${period}, so it isn’t plotted.`
+    : `${formatList(cut)} aren’t full ${period}s, so they aren’t plotted.`;
 }

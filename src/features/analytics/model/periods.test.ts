@@ -136,10 +136,10 @@ test('names the days of weeks and months that the range cuts off', () => {
     const { range: days } = viewOf({ range }, now);
     return cutNote(period, series.metrics.visitors.buckets, days, '2026-11-20');
   };
-  expect(noteOf('month', '90d')).toBe('Aug 22 – 31 isn’t a full month, so it has no point.');
+  expect(noteOf('month', '90d')).toBe('Aug 22 – 31 isn’t a full month, so it isn’t plotted.');
   expect(noteOf('month', '2026-08-01..2026-11-19')).toBe('');
   expect(noteOf('week', '2026-09-02..2026-10-13')).toBe(
-    'Sep 2 – 6 and Oct 12 – 13 aren’t full weeks, so they have no points.',
+    'Sep 2 – 6 and Oct 12 – 13 aren’t full weeks, so they aren’t plotted.',
   );
   expect(noteOf('average', '90d')).toBe('');
 });
