@@ -116,13 +116,15 @@ test('shows the day on which each period ends', () => {
 });
 
 test.each([
-  ['of a project with facts', { audience: 'public' }, true],
-  ['of a project with nothing but its ID', {}, false],
-  ['of a project that isn’t loaded', undefined, false],
-])('offers to wait for changes %s only if they can be detected', (_, facts, isOffered) => {
-  const project = { kind: 'project', project_id: 'prj_1', finding_id: null } as const;
-  open('snoozed', undefined, [{ ...project, name: 'Atlas', projectName: 'Atlas', facts }]);
-  expect(screen.queryByRole('radio', { name: 'Something gets worse' }) !== null).toBe(isOffered);
-  const hint = isOffered ? 'It comes back sooner if it gets worse.' : 'Can’t detect changes.';
+  ['a project with facts', [{ audience: 'public' }], 'It comes back sooner if it gets worse.'],
+  ['a project with nothing but its ID', [{}], 'Can’t detect changes.'],
+  ['a project that isn’t loaded', [undefined], 'Can’t detect changes.'],
+  ['projects of both kinds', [{ audience: 'public' }, {}, undefined], 'Can’t detect changes for 2 of 3.'],
+])('offers to wait for changes only if they can be detected: %s', (_, facts, hint) => {
+  const project = { kind: 'project', project_id: 'prj_1', finding_id: null, name: 'Atlas' } as const;
+  const subjects = facts.map((known) => ({ ...project, projectName: 'Atlas', facts: known }));
+  open('snoozed', undefined, subjects);
+  const isOffered = screen.queryByRole('radio', { name: 'Something gets worse' }) !== null;
+  expect(isOffered).toBe(hint.startsWith('It comes back'));
   expect(screen.getByText(hint)).toBeTruthy();
 });

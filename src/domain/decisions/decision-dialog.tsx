@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { formatDay, type Zone } from '@/lib/dates.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { limitsOfDecisions } from '@/local/decision-map.ts';
 import { reviewer } from '@/local/decisions.ts';
@@ -85,11 +85,17 @@ function untilOf(period: Period, chosenMs: number, nowMs: number, zone: Zone): s
   return new Date(period === 'date' ? chosenMs : startIn(Number(period), nowMs, zone)).toISOString();
 }
 
-const sooner = (count: number): string =>
-  count === 1 ? 'It comes back sooner if it gets worse.' : 'They come back sooner if they get worse.';
-
 /** Whether changes can be detected. The API may return nothing about a project but its ID (spec §2.15). */
 const canChange = ({ facts }: DecisionSubject): boolean => facts !== undefined && isComparable(facts, facts);
+
+/** Which of the snoozed subjects come back before their date. */
+function snoozeHint(count: number, blindCount: number): string {
+  if (blindCount > 0)
+    return blindCount === count
+      ? `${blindText}.`
+      : `${blindText} for ${formatNumber(blindCount)} of ${formatNumber(count)}.`;
+  return count === 1 ? 'It comes back sooner if it gets worse.' : 'They come back sooner if they get worse.';
+}
 
 function optionsOf(
   kind: keyof typeof periods,
@@ -120,7 +126,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
   const nowMs = useNow();
   const [tried, setTried] = useState(false);
   const hasEnd = kind === 'snoozed' || kind === 'accepted_risk';
-  const comesBack = subjects.every(canChange);
+  const blindCount = subjects.filter((subject) => !canChange(subject)).length;
   const startMs = startOf(day, zone);
   // A day that can't be parsed isn't after now, either.
   const isDayMissing = hasEnd && period === 'date' && !(startMs > nowMs);
@@ -207,9 +213,9 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
             value={period}
             onChange={setPeriod}
             options={optionsOf(kind, nowMs, zone, dayField).filter(
-              ({ value }) => comesBack || value !== 'change',
+              ({ value }) => blindCount === 0 || value !== 'change',
             )}
-            hint={kind === 'snoozed' ? (comesBack ? sooner(subjects.length) : `${blindText}.`) : undefined}
+            hint={kind === 'snoozed' ? snoozeHint(subjects.length, blindCount) : undefined}
           />
         ) : null}
         <TextField

@@ -15,7 +15,7 @@ export interface Verdict {
   /** Empty if there is none. For an accepted risk, it is the reason. */
   readonly note: string;
   readonly assignee?: string;
-  /** When a snooze ends or an accepted risk expires, as an ISO time. Null: when something changes. */
+  /** When a snooze ends or an accepted risk expires, as an ISO time. Null: when something gets worse. */
   readonly until?: string | null;
 }
 
