@@ -3,8 +3,8 @@ const retryMs = 1_000;
 type Change = Parameters<History['replaceState']>;
 
 /**
- * Safari refuses to change the URL more than 100 times in 10 seconds, as while someone holds a key down. The router would
- * never change it again, so it hears of no refusal, and the last change is retried.
+ * Safari refuses to change the URL more than 100 times in 10 seconds, as while someone holds a key down. After such an
+ * error, the router never changes the URL again. So we hide the error from it, and retry the last change.
  */
 export function retryUrlChanges(): void {
   const push = history.pushState.bind(history);
@@ -28,6 +28,6 @@ export function retryUrlChanges(): void {
   };
   history.pushState = (...args) => change(true, args);
   history.replaceState = (...args) => change(false, args);
-  // Whoever went back meanwhile is on another page.
+  // After Back, the refused change belongs to another page.
   addEventListener('popstate', stop);
 }

@@ -46,7 +46,7 @@ export const jobRecord = z.object({
   state: z.enum(jobStates),
   /** Whether it paused because the API rejected the API key. */
   keyRejected: z.catch(z.boolean(), false),
-  /** Whether a proxy's sign-in page rejected the request, and not the API the key. */
+  /** Whether the rejection was a proxy's sign-in page, so that the API key may be fine. */
   signInExpired: z.catch(z.boolean(), false),
   /** The job that this one undoes. */
   undoes: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export interface ItemOutcome {
   readonly result?: unknown;
   /** Whether an item that runs again was sent, so that it has to be checked first. */
   readonly isSent?: boolean;
-  /** Whether a proxy's sign-in page rejected the request, and not the API the key. */
+  /** Whether the rejection was a proxy's sign-in page. */
   readonly signInExpired?: boolean;
 }
 
@@ -85,7 +85,7 @@ export function runsAgain(error: unknown): ItemOutcome | null {
   if (!(error instanceof ApiError)) return null;
   const wasNotSent = error.type === 'aborted' && error.outcome === 'refused';
   if (wasNotSent || error.status === 429 || error.type === 'rate_limited') return { state: 'again' };
-  // After a page with a status of success, a save has to be checked first.
+  // A sign-in page with a success status leaves the outcome of a save unknown, so it has to be checked first.
   if (isSignInPage(error) && error.outcome === 'refused')
     return { state: 'key-rejected', signInExpired: true };
   return isCredentialRejected(error) ? { state: 'key-rejected' } : null;

@@ -112,7 +112,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
     rows,
     columns.visible.some(({ id }) => id === 'owner'),
   );
-  // The URL trails. A click that comes sooner has to edit what was typed or chosen last, or it would undo that.
+  // The URL lags behind. A click before it catches up has to edit what was typed or chosen last, or it would undo that.
   const [[latestLine = ''], setLatestLine] = usePendingValue([search.q ?? '']);
   const setLine = (q: string | undefined): void => {
     setLatestLine([q ?? '']);

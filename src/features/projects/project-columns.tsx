@@ -168,7 +168,7 @@ export function useProjectColumns(
   const noEditors = useNarrow(lessRoomThan(across ? 1300 : 1240));
   const noOwner = useNarrow(lessRoomThan(across ? 1160 : 1010));
   const noAudience = useNarrow(lessRoomThan(970)) && across;
-  // Beside the navigation, there isn't room for all of them and whole names.
+  // Narrow windows don't have room for all of them and whole names.
   const leftOut = useMemo(
     () => [...(noEditors ? ['edit'] : []), ...(noOwner ? ['owner'] : []), ...(noAudience ? ['open'] : [])],
     [noEditors, noOwner, noAudience],

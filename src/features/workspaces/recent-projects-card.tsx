@@ -17,7 +17,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { linkClass, QueryContent } from './card-parts.tsx';
 
 const maxRows = 8;
-// The rows share what the column beside them is longer, up to a third of their height.
+// If the column beside them is longer, the rows grow with it, by a third at most.
 const list = '-mx-2 -mb-2 flex grow flex-col *:flex *:max-h-16 *:grow';
 const row = 'flex min-h-12 w-full items-center gap-3 rounded-control px-2';
 

@@ -94,7 +94,7 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
           </Banner>
         )}
       </Announced>
-      {/* Stays if the API accepts the old one meanwhile, because of what is typed. */}
+      {/* Stays open even if the API accepts the old one again, so that what is typed isn't lost. */}
       {open && (
         <Suspense>
           <ReplaceCredentialDialog connection={connection} onClose={() => setOpen(false)} />

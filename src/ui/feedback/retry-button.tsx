@@ -30,7 +30,7 @@ export function RetryButton({ seconds = 0, size, variant, className, onRetry }: 
       aria-live="off"
       size={size}
       variant={variant}
-      // A double click retries once. That it runs shows elsewhere.
+      // A double click retries once. Its progress is shown elsewhere.
       pending={false}
       onClick={onRetry}
       disabledReason={waits ? 'The API asked us to wait before trying again.' : undefined}

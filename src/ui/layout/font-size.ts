@@ -12,7 +12,10 @@ export const toRem = (css: string): string =>
 const load = (): number =>
   (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualFontSize) / usualFontSize;
 
-/** Kept, because reading it may force a layout. Firefox can zoom only the text of an open page, which a length in rem shows. */
+/**
+ * The font size, relative to the usual one. Cached, because reading it may force a layout. It can change while the page is
+ * open: Firefox can zoom text only. An element with a width in rem reveals that.
+ */
 const scale = createLazyStore({
   load,
   activate() {
@@ -31,5 +34,5 @@ const scale = createLazyStore({
 /** Pixels in the chosen font size, for what has to be computed. */
 export const scaled = (px: number): number => px * scale.get();
 
-/** Renders again with another font size what is computed with `scaled`. */
+/** For components that use `scaled`: renders them again when the font size changes. */
 export const useFontSize = (): number => useSyncExternalStore(scale.subscribe, scale.get);

@@ -28,7 +28,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
   const byArrow = useRef(false);
   const strip = useRef<HTMLDivElement>(null);
   const index = metrics.indexOf(selected);
-  // No total is longer than the page views.
+  // Page views are the largest count. Durations and percentages always fit.
   const longest = formatMetric('pageviews', displayed?.series.metrics.pageviews.total ?? 0).length;
   useLayoutEffect(() => {
     const { current: element } = strip;

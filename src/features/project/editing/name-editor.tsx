@@ -55,7 +55,7 @@ export function NameEditor({ project, typed, isEntered = false, onClose }: NameE
   });
   const [isFresh] = useState(typed === undefined);
   const [submitsFirst] = useState(isEntered);
-  // Before the next key, which would be a shortcut of the page otherwise: the first field has just gone.
+  // An effect would come too late: without a focused field, the next key would be a shortcut of the page.
   useLayoutEffect(() => {
     field.current?.focus();
     if (isFresh) field.current?.select();

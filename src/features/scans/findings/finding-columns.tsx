@@ -29,7 +29,7 @@ export function GroupHead({ grouping, line: { group, folded }, onFold }: GroupHe
     <FoldButton
       isFolded={folded}
       onFold={() => onFold(value)}
-      // It covers the row. In a table that scrolls sideways, it starts at its cell, which stays.
+      // Covers the row. In a table that scrolls sideways, it fills the visible width and stays in place.
       className="row-link absolute inset-0 bg-sunken in-data-sideways:left-[calc(-1*var(--held))] in-data-sideways:w-[100cqw]"
     >
       <span className="truncate">{valueLabel[grouping](value)}</span>
