@@ -123,7 +123,10 @@ const report = (error: unknown): void => globalThis.reportError?.(error);
 const lockOf = (jobId: string): string => `service-console.job ${jobId}`;
 
 /** The job's own connection, or another one of this tab for the same workspace. */
-const connectionOf = ({ connectionId, workspaceId }: JobRecord): Connection | undefined =>
+export const jobConnection = ({
+  connectionId,
+  workspaceId,
+}: Pick<JobRecord, 'connectionId' | 'workspaceId'>): Connection | undefined =>
   connectionStore.find(connectionId) ?? connectionStore.forWorkspace(workspaceId);
 
 export const itemJobs = /* @__PURE__ */ createItemJobs({
@@ -134,7 +137,7 @@ export const itemJobs = /* @__PURE__ */ createItemJobs({
     isFree: (id) => isLockFree(lockOf(id)),
     untilFree: (id) => untilLockFree(lockOf(id)),
   },
-  connectionOf,
+  connectionOf: jobConnection,
   online: () => untilOnline(),
   now: () => new Date(),
   onAny: (any) => hasItemJobs.update(() => any),

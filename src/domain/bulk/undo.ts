@@ -1,9 +1,8 @@
-import { connectionStore } from '@/api/connection/connections.ts';
 import { isStillCurrent, requestedGroups, undoAudience } from '@/api/publishing/audience.ts';
 import { visibilities } from '@/contract/values.ts';
 import { createStore } from '@/lib/store.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
-import { itemJobs } from '@/local/item-jobs.ts';
+import { itemJobs, jobConnection } from '@/local/item-jobs.ts';
 
 import { requestedFor } from './bulk-target.ts';
 import { audienceInput, audienceResult, visibilityResult } from './item-input.ts';
@@ -67,7 +66,7 @@ export const canUndo = (job: ItemJob, jobs = itemJobs.store.get().jobs): boolean
 /** The projects that a job changed, each with the change that restores it, or why it can't be restored. */
 export function undoItems(job: ItemJob, jobs = itemJobs.store.get().jobs): readonly ReviewItem[] {
   const { kind, connectionId, workspaceId } = job;
-  const connection = connectionStore.find(connectionId) ?? connectionStore.forWorkspace(workspaceId);
+  const connection = jobConnection(job);
   return itemsLeft(job, jobs).flatMap((item) => {
     const way = wayBackFor(kind, item);
     if (way === null) return [];

@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
 
-import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import { requestedValue } from '@/domain/bulk/requested-value.ts';
 import { groupName } from '@/domain/group-labels.ts';
 import { itemStateLabel } from '@/domain/item-job-labels.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
+import { jobConnection } from '@/local/item-jobs.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
@@ -32,7 +33,7 @@ type ValueJob = Pick<ItemJob, 'kind' | 'connectionId' | 'workspaceId'>;
 /** The value that the job sets. A single group is named. */
 function SetTo({ job, item }: { readonly job: ValueJob; readonly item: JobItem }) {
   const value = requestedValue(job, item);
-  const connection = connectionStore.find(job.connectionId) ?? connectionStore.forWorkspace(job.workspaceId);
+  const connection = jobConnection(job);
   const [groupId] = value?.groupIds.length === 1 ? value.groupIds : [];
   if (value === null) return '–';
   if (groupId === undefined || connection === undefined) return value.label;
