@@ -86,7 +86,8 @@ function untilOf(period: Period, chosenMs: number, nowMs: number, zone: Zone): s
 }
 
 /** Whether changes can be detected. The API may return nothing about a project but its ID (spec §2.15). */
-const canChange = ({ facts }: DecisionSubject): boolean => facts !== undefined && isComparable(facts, facts);
+const canDetectChanges = ({ facts }: DecisionSubject): boolean =>
+  facts !== undefined && isComparable(facts, facts);
 
 /** Which of the snoozed subjects come back before their date. */
 function snoozeHint(count: number, blindCount: number): string {
@@ -126,7 +127,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
   const nowMs = useNow();
   const [tried, setTried] = useState(false);
   const hasEnd = kind === 'snoozed' || kind === 'accepted_risk';
-  const blindCount = subjects.filter((subject) => !canChange(subject)).length;
+  const blindCount = subjects.filter((subject) => !canDetectChanges(subject)).length;
   const startMs = startOf(day, zone);
   // A day that can't be parsed isn't after now, either.
   const isDayMissing = hasEnd && period === 'date' && !(startMs > nowMs);

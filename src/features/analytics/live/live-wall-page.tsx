@@ -22,7 +22,7 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { useModal } from '@/ui/overlays/use-modal.ts';
 import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
-import { numbersOf } from '../model/format.ts';
+import { numberSize } from '../model/format.ts';
 import { appCounts, type LiveWallSearch, usualApps } from '../model/search.ts';
 import { PanelError } from '../panel-error.tsx';
 import { RefreshControls } from '../realtime/refresh-controls.tsx';
@@ -66,7 +66,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
   );
   const wall = (
     <ul
-      style={numbersOf(longest)}
+      style={numberSize(longest)}
       aria-label={`Visitors in the last ${limits.realtimeActiveMinutes} minutes, by app`}
       className={cx(
         'grid flex-1 grid-cols-2 gap-3 md:gap-4',

@@ -93,7 +93,7 @@ export function noBaselineText(gap: number | null, { granularity, days }: Analyt
     : `no complete data for the first ${formatCount(gap + 1, steps[granularity])} of the earlier period`;
 }
 
-/** Numbers beside each other have the same size, so that the longest decides. */
-export const numbersOf = (longest: number): CSSProperties & Record<'--longest', number> => ({
+/** The style of numbers beside each other. All have the same size, so the longest decides. */
+export const numberSize = (longest: number): CSSProperties & Record<'--longest', number> => ({
   '--longest': longest,
 });

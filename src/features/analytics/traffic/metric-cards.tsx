@@ -7,7 +7,7 @@ import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { changeDetail, comparedCount, formatKnown, formatMetric, numbersOf } from '../model/format.ts';
+import { changeDetail, comparedCount, formatKnown, formatMetric, numberSize } from '../model/format.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { DisplayedTraffic } from '../model/types.ts';
@@ -47,7 +47,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
       <legend className="sr-only">Chart metric</legend>
       <div
         ref={strip}
-        style={numbersOf(longest)}
+        style={numberSize(longest)}
         className={cx(
           // The hairlines are gaps over a background, which works for any number of columns.
           'max-sm:fades relative grid gap-px bg-line forced-colors:bg-[CanvasText]',
