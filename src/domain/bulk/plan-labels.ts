@@ -41,7 +41,7 @@ export interface PlanLabels {
 const unknownOffline = 'Not shown while offline';
 const anyone = 'Anyone with the URL';
 
-/** The audience of an app in a few words. A custom one lists how many have access: "2 groups, 1 person". */
+/** The audience of an app in a few words. A custom one lists how many have access: "2 groups, 1 person", "Engineering". */
 function audienceSummary({ isPublished, audience, grants }: StoredAudience, nameOf?: NameOfGroup): string {
   if (audience === null) return isPublished ? 'Unknown' : unknownOffline;
   const listed = audience === 'custom' && grants !== null ? formatTargets(grants, nameOf) : null;

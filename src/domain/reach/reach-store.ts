@@ -99,7 +99,7 @@ function update(key: string, change: (index: ReachIndex) => ReachIndex): void {
   if (index !== current.index) put(reachStore, key, { ...current, index });
 }
 
-/** Applies changes made in this tab to apps that the walk had already loaded. */
+/** Applies changes made in this tab to apps that the check had already loaded. */
 function withCached(client: QueryClient, place: Place, index: ReachIndex, sinceMs: number): ReachIndex {
   const queries = client.getQueryCache().findAll({ queryKey: keyOf(place.connection, 'getProject') });
   return queries.reduce((current, { queryKey, state }) => {
