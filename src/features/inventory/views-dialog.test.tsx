@@ -91,3 +91,12 @@ test('replaces the message about a failed import with that of the next file', as
   await vi.waitFor(() => expect(titles()).toContain('1 view imported'));
   expect(titles()).not.toContain('No views in this file');
 });
+
+test('puts back the view that an imported one replaced on undo', async () => {
+  show();
+  const file = new File([JSON.stringify([{ name: 'b', line: 'has:pii' }])], 'views.json');
+  fireEvent.change(screen.getByLabelText('Views file'), { target: { files: [file] } });
+  await vi.waitFor(() => expect(savedViews.get()).toContainEqual({ name: 'b', line: 'has:pii' }));
+  toasts.get().at(-1)?.action?.onSelect();
+  expect(savedViews.get()).toContainEqual({ name: 'b', line: 'b' });
+});

@@ -51,7 +51,7 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
     const stored = savedViews.isStored();
     toast({
       tone: stored ? 'good' : 'bad',
-      title: stored ? `View “${given}” saved` : `View “${given}” saved for this visit only`,
+      title: `View “${isolated(given)}” saved${stored ? '' : ' for this visit only'}`,
       description: stored ? undefined : 'This browser couldn’t save it.',
     });
     onClose();
@@ -190,6 +190,7 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
     } catch {
       // Invalid JSON has no views, as the toast says.
     }
+    const before = savedViews.get();
     if (found.length > 0)
       savedViews.update((current) => found.reduce((all, view) => withView(all, view), current));
     const stored = new Set(savedViews.get().map((view) => view.name));
@@ -201,6 +202,8 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
             title: `${formatCount(found.length - remaining, 'view')} imported`,
             description:
               remaining === 0 ? undefined : `${remaining} skipped. You can save up to ${maxViews}.`,
+            // A view replaces the one of the same name.
+            action: { label: 'Undo', onSelect: () => savedViews.update(() => before) },
             about,
           }
         : {
