@@ -118,7 +118,7 @@ export function mergeDecisions(a: DecisionMap, b: DecisionMap): DecisionMap {
   return merged;
 }
 
-interface Conflict {
+interface Conflict extends Pick<DecidedItem, 'kind' | 'finding_id'> {
   readonly key: string;
   readonly chosen: Decision;
   readonly dropped: Decision;
@@ -126,12 +126,12 @@ interface Conflict {
 
 /** Subjects that two people decided differently. The later decision is kept. */
 export function conflictsBetween(a: DecisionMap, b: DecisionMap): readonly Conflict[] {
-  return [...b].flatMap(([key, { decision: theirs }]) => {
+  return [...b].flatMap(([key, { kind, finding_id, decision: theirs }]) => {
     const mine = a.get(key)?.decision;
     if (mine === undefined || mine.id === theirs.id || mine.state === theirs.state || mine.by === theirs.by)
       return [];
     return byTime(mine, theirs) <= 0
-      ? [{ key, chosen: mine, dropped: theirs }]
-      : [{ key, chosen: theirs, dropped: mine }];
+      ? [{ key, kind, finding_id, chosen: mine, dropped: theirs }]
+      : [{ key, kind, finding_id, chosen: theirs, dropped: mine }];
   });
 }

@@ -86,7 +86,7 @@ interface ImportConflictsProps {
 }
 
 /** Decisions that differ between this browser and an imported file. The later one was already kept. */
-function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
+export function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
   return (
     <Dialog
       onClose={onClose}
@@ -100,10 +100,15 @@ function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
     >
       <SmallTable caption="Conflicts" headers={['Project', 'Kept', 'Replaced']}>
         <tbody>
-          {conflicts.map(({ key, chosen, dropped }) => (
+          {conflicts.map(({ key, kind, finding_id, chosen, dropped }) => (
             <tr key={key} className="align-top">
               <th scope="row" className="border-b border-line py-1.5 pr-3 font-normal wrap-anywhere text-ink">
                 <bdi>{chosen.project_name ?? dropped.project_name ?? key}</bdi>
+                {finding_id !== null && (
+                  <span className="block text-small text-ink-3">
+                    {kind === 'finding' ? 'Finding' : 'Personal-data finding'} <bdi>{finding_id}</bdi>
+                  </span>
+                )}
               </th>
               <Cell decision={chosen} />
               <Cell decision={dropped} />
