@@ -62,7 +62,7 @@ const labels: Readonly<Record<DifferenceKind, KindLabel>> = {
   fixed: { label: 'Fixed', meaning: 'Open in the earlier scan, fixed in the later one.', tone: 'good' },
   closed: {
     label: 'Closed',
-    meaning: 'Ignored, suppressed, or closed in another way. Not reported as fixed.',
+    meaning: 'Ignored, suppressed, closed in another way, or already fixed when first found.',
     tone: 'neutral',
   },
   gone: {
