@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { describeError } from '@/api/errors/describe-error.ts';
 import { useRememberRange } from '@/domain/analytics-range.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { ProjectSearchPanel } from '@/domain/lists/project-search-panel.tsx';
@@ -18,9 +19,10 @@ import { usePopover } from '@/ui/overlays/use-popover.ts';
 import { explained, periodNote } from '../model/metric-labels.ts';
 import { type CompareSearch, numbersSearch } from '../model/search.ts';
 import { zoomParam } from '../model/view.ts';
+import { PanelError } from '../panel-error.tsx';
 import { CompareToolbar, ScaleChoice } from './compare-toolbar.tsx';
 import { ComparedList } from './compared-list.tsx';
-import { baseLength } from './compared-projects.ts';
+import { baseLength, type ComparedProject } from './compared-projects.ts';
 import { NoProjects } from './no-projects.tsx';
 import { type Comparison, useComparison } from './use-comparison.ts';
 
@@ -39,6 +41,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
   const choose = (project: string[]): void => setSearch({ project });
   const isTable = search.view === 'table';
   const isLoading = projects.some(({ series, error }) => series === null && error === null);
+  const refusal = refusalOf(projects);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const chart = useRef<ChartHandle>(null);
   const kept = useKeptFocus<HTMLDivElement>('div');
@@ -57,13 +60,19 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
           <div className="flex flex-col gap-4">
             <CompareToolbar {...{ comparison, search, setSearch, chart }} />
             <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-              {isPhone && !isTable ? null : (
+              {isPhone && !isTable && refusal === null ? null : (
                 <Card
                   title={data.name}
                   actions={!isPhone && <ScaleChoice {...{ search, setSearch }} />}
                   description={isIndexed ? baseLabel(comparison) : undefined}
                 >
-                  {!isLoading && lines.length === 0 ? (
+                  {refusal !== null ? (
+                    <PanelError
+                      error={refusal}
+                      what="these projects"
+                      onRetry={() => projects.forEach(({ retry }) => retry())}
+                    />
+                  ) : !isLoading && lines.length === 0 ? (
                     <p className="text-ink-3">Couldn’t load these projects</p>
                   ) : isTable ? (
                     <ChartDataTable {...linesTable(data)} />
@@ -84,6 +93,7 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
                 comparison={comparison}
                 onHighlight={setHighlighted}
                 sparklines={isPhone && !isTable}
+                isErrorShared={refusal !== null}
                 about={[
                   explained(metric, view.granularity).text,
                   ...(period === null ? [] : [periodNote(period, metric)]),
@@ -98,6 +108,18 @@ export function ComparePage({ search, setSearch }: ComparePageProps) {
       </div>
     </>
   );
+}
+
+/** Why all projects were refused, if it is about the API key or the plan, not about one of them. */
+function refusalOf(projects: readonly ComparedProject[]): Error | null {
+  const error = projects[0]?.error ?? null;
+  if (error === null || !describeError(error).refused) return null;
+  const { title } = describeError(error);
+  const isShared = projects.every(
+    (project) =>
+      project.series === null && project.error !== null && describeError(project.error).title === title,
+  );
+  return isShared ? error : null;
 }
 
 /** What counts as 100. */

@@ -33,6 +33,8 @@ interface ComparedListProps {
   readonly comparison: Comparison;
   /** Whether to show sparklines on the same scale, instead of the chart. */
   readonly sparklines: boolean;
+  /** Whether the page shows the error of all projects. */
+  readonly isErrorShared: boolean;
   /** How the numbers are calculated. */
   readonly about: string;
   /** The search parameters that a link to a project's page passes on. */
@@ -43,7 +45,7 @@ interface ComparedListProps {
 
 /** The projects with their totals. Serves as the chart's legend, and shows each project's error. */
 export function ComparedList(props: ComparedListProps) {
-  const { comparison, sparklines, about, search, onHighlight, onRemove } = props;
+  const { comparison, sparklines, isErrorShared, about, search, onHighlight, onRemove } = props;
   const { projects, lines, data, view, metric, isIndexed } = comparison;
   const workspaceId = useWorkspaceId();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -113,7 +115,7 @@ export function ComparedList(props: ComparedListProps) {
                         </Link>
                       )}
                     </span>
-                    {error !== null && <Failure project={project} error={error} />}
+                    {error !== null && !isErrorShared && <Failure project={project} error={error} />}
                     {error === null && project.comparisonError !== null && (
                       <ComparisonFailure project={project} error={project.comparisonError} />
                     )}
