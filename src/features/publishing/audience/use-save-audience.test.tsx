@@ -28,9 +28,11 @@ function open() {
       publish_audience: settings.audience,
       publish_audience_targets: settings.audience === 'custom' ? settings.audience_targets : [],
     });
-  let allowed: 'all' | 'reads' | 'none' = 'all';
+  let allowed: 'all' | 'reads' | 'none' | 'no save' = 'all';
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (allowed === 'none') return Response.json({ type: 'forbidden' }, { status: 403 });
+    if (allowed === 'no save' && method === 'PATCH')
+      return Response.json({ type: 'request_timeout' }, { status: 503 });
     if (allowed === 'reads' && method === 'PATCH') {
       allowed = 'none';
       throw new TypeError('Failed to fetch');
@@ -69,6 +71,10 @@ function open() {
     loseNext: () => {
       allowed = 'reads';
     },
+    /** Times out every further save, without making it. */
+    timeOut: () => {
+      allowed = 'no save';
+    },
     toastAt,
     draft: () => result.current.draft,
     failure: () => result.current.error,
@@ -104,8 +110,21 @@ test('doesn’t report an unconfirmed undo as failed (spec §7)', async () => {
   loseNext();
   act(() => action?.onSelect());
   const { title, description } = await toastAt(1);
-  expect(title).toBe('We couldn’t confirm the undo');
+  expect(title).toMatch(/^We couldn’t confirm that the change to “.+” was undone$/);
   expect(description).toContain('The change may have been made.');
+});
+
+test('says that a failed undo changed nothing once the project shows it (spec §7)', async () => {
+  const { save, toastAt, timeOut } = open();
+  const { action } = await save(({ chooseAudience }) => chooseAudience('workspace'));
+  timeOut();
+  act(() => action?.onSelect());
+  const failed = await toastAt(1);
+  expect(failed.title).toMatch(/^Couldn’t undo the change to “/);
+  expect(failed).toMatchObject({
+    description: 'Request timed out. No changes were made.',
+    action: { label: 'Open publishing' },
+  });
 });
 
 test('restores the previous list, and names what it can’t restore (spec §4.10)', async () => {

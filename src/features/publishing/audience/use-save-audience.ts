@@ -1,6 +1,5 @@
 import { MutationObserver, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { describeError } from '@/api/errors/describe-error.ts';
 import { groupListOptions } from '@/api/people/people.ts';
 import { type StoredAudience, undoAudience, type RequestedAudience } from '@/api/publishing/audience.ts';
 import { cachedAudience, saveAudienceMutation } from '@/api/publishing/publish-settings.ts';
@@ -9,7 +8,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { audienceLabel, projectName } from '@/domain/project-labels.ts';
-import { useLateReport } from '@/domain/report-failed-write.ts';
+import { reportFailedWrite, useLateReport } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
@@ -26,6 +25,15 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const options = saveAudienceMutation(connection, project.id);
   const saving = useMutation(options);
 
+  const name = isolated(projectName(project));
+
+  const reportFailedUndo = (error: unknown): void =>
+    reportFailedWrite({
+      error,
+      title: `Couldn’t undo the change to “${name}”`,
+      unknownTitle: `We couldn’t confirm that the change to “${name}” was undone`,
+      action: lateReport.action,
+    });
   const undo = async (saved: StoredAudience, previous: RequestedAudience): Promise<void> => {
     try {
       const mutation = new MutationObserver(client, options);
@@ -36,10 +44,10 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
           title: 'Couldn’t undo: the audience has changed since',
           description: 'No changes were made.',
         });
-      else if (outcome.kind === 'unknown') toastFailedUndo(outcome.error, true);
+      else if (outcome.kind === 'unknown') reportFailedUndo(outcome.error);
       else toastUndone(previous, audienceSentence(previous.audience, saved.isPublished, isDeploying));
     } catch (error) {
-      toastFailedUndo(error, false);
+      reportFailedUndo(error);
     }
   };
   const toastSaved = (edited: AudienceDraft, { audience, audience_targets: targets }: PublishSettings) => {
@@ -61,7 +69,6 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
     });
   };
 
-  const name = isolated(projectName(project));
   const title = `Couldn’t save the audience for “${name}”`;
   const report = (error: unknown): void =>
     lateReport.failed(error, title, `We couldn’t confirm the audience for “${name}”`);
@@ -107,15 +114,6 @@ function toastUndone(previous: RequestedAudience, restored: string): void {
     tone: 'good',
     title: isWhole(previous) ? 'Undone' : 'Previous list restored',
     description: isWhole(previous) ? restored : `${restored} Workspace-wide access isn’t restored.`,
-  });
-}
-
-function toastFailedUndo(error: unknown, isUnknown: boolean): void {
-  const { title, meaning, nextStep } = describeError(error);
-  toast({
-    tone: 'bad',
-    title: isUnknown ? 'We couldn’t confirm the undo' : `Couldn’t undo: ${title}`,
-    description: `${meaning} ${nextStep ?? ''}`,
   });
 }
 
