@@ -40,7 +40,7 @@ export function WriteError({ error, what, onRetry }: WriteErrorProps) {
   );
 }
 
-/** Why a retry has to wait for the rate limit. The error's own button counts down. */
+/** Why a retry has to wait, as the API asked. The error's own button counts down. */
 export function useRetryAfter(error: unknown): string | undefined {
   const [over, setOver] = useState<unknown>(null);
   const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
@@ -49,5 +49,8 @@ export function useRetryAfter(error: unknown): string | undefined {
     const timer = window.setTimeout(() => setOver(error), seconds * 1000);
     return () => window.clearTimeout(timer);
   }, [error, seconds]);
-  return seconds > 0 && over !== error ? 'Rate limit reached. Wait before trying again.' : undefined;
+  if (seconds === 0 || over === error) return undefined;
+  // An overloaded server asks for a wait, too.
+  const isLimited = error instanceof ApiError && error.type === 'rate_limited';
+  return isLimited ? 'Rate limit reached. Wait before trying again.' : 'Wait before trying again.';
 }
