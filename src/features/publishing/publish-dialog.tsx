@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import type { PublishAudience } from '@/api/publishing/audience.ts';
@@ -166,15 +166,21 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
             </div>
           </section>
         </div>
-        {errors.other === null ? null : (
+        {errors.all === null || (errors.other === null && errors.slug !== undefined) ? null : (
           <div ref={scrollTo} className="scroll-mb-5 border-t border-line pt-3">
-            <PublishFailure
-              project={project}
-              error={errors.other}
-              onlineAnyway={form.onlineAnyway}
-              onRetry={form.submit}
-              onLeave={onClose}
-            />
+            {errors.other === null ? (
+              <Banner tone="bad" title="Not published">
+                Fix the highlighted fields.
+              </Banner>
+            ) : (
+              <PublishFailure
+                project={project}
+                error={errors.other}
+                onlineAnyway={form.onlineAnyway}
+                onRetry={form.submit}
+                onLeave={onClose}
+              />
+            )}
           </div>
         )}
       </form>
@@ -220,9 +226,15 @@ function SlugField({ value, onChange, isPublished, error }: SlugFieldProps) {
   const typed = value.trim();
   const slug = slugOf(typed);
   const repair = slug !== null && slug !== typed ? slug : null;
+  const field = useRef<HTMLInputElement>(null);
+  // It may be scrolled out of view, far above the button.
+  useEffect(() => {
+    if (error !== undefined) field.current?.focus();
+  }, [error]);
   return (
     <div>
       <TextField
+        ref={field}
         label="URL name"
         value={value}
         placeholder={isPublished ? 'Unchanged' : undefined}

@@ -112,7 +112,26 @@ test('shows a name error in its field', async () => {
   fireEvent.click(publishButton());
   await waitFor(() => expect(slug().getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByRole('textbox', { description: /Must have a Latin letter or a digit/ })).toBe(slug());
+  expect(document.activeElement).toBe(slug());
   expect(screen.queryByRole('alert')).toBeNull();
+  // Another name isn't known to be wrong.
+  fireEvent.change(slug(), { target: { value: 'counts' } });
+  await waitFor(() => expect(slug().hasAttribute('aria-invalid')).toBe(false));
+});
+
+test('says below the form that an audience field above is wrong', async () => {
+  await openPublish();
+  const errors = [{ location: 'body.audience', message: 'is not open to this workspace' }];
+  service.simulator.fault({
+    operation: 'publishProject',
+    status: 400,
+    type: 'invalid_request',
+    times: 1,
+    errors,
+  });
+  fireEvent.click(publishButton());
+  expect((await alert()).textContent).toBe('Not publishedFix the highlighted fields.');
+  expect(screen.getByText('Is not open to this workspace')).toBeTruthy();
 });
 
 test('lists the findings that block publishing', async () => {

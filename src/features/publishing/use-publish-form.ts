@@ -85,7 +85,11 @@ export function usePublishForm(project: Project, onPublished: () => void) {
   return {
     draft,
     slug,
-    setSlug,
+    setSlug: (value: string) => {
+      setSlug(value);
+      // The error was about another name.
+      if (fieldErrors['body.name'] !== undefined) publish.reset();
+    },
     /** Null keeps the current URL. */
     sentSlug,
     /** Whether the person confirmed a wider audience. */
