@@ -68,7 +68,7 @@ test.each([
 });
 
 test('shows an origin error in its field until the origin changes', async () => {
-  const errors = [{ location: 'body.parent_origin', message: 'This origin is blocked.' }];
+  const errors = [{ location: 'body.parent_origin', message: 'this origin is blocked.' }];
   const fault = { status: 400, type: 'invalid_request', times: 1, errors };
   service.simulator.fault({ operation, ...fault });
   create();

@@ -1,8 +1,8 @@
 import { Wand } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';
 
+import { placeErrors } from '@/api/errors/field-errors.ts';
 import type { Allowed } from '@/api/permissions/permissions.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
 import { parentOrigin } from '@/contract/operations/publishing.ts';
 import { type ParsedOrigin, type OriginProblem, type OriginRepair, parseOrigin } from '@/lib/parse-origin.ts';
 import { capitalize } from '@/lib/text.ts';
@@ -67,8 +67,8 @@ interface OriginFormProps {
 
 /** The API's error about the origin, this form's only field (spec §2.2). */
 export function originError(failure: OriginFormProps['failure'], text: string): string | undefined {
-  if (failure === null || failure.origin !== text || !(failure.error instanceof ApiError)) return undefined;
-  return failure.error.errors.find(({ location }) => location === 'body.parent_origin')?.message;
+  if (failure === null || failure.origin !== text) return undefined;
+  return placeErrors(failure.error, ['body.parent_origin']).byField['body.parent_origin'];
 }
 
 /** The site that will show the preview. Checks the origin as people type, and offers a correction. */

@@ -129,7 +129,7 @@ test('shows an audience error beside the audience', async () => {
   save();
   expect((await screen.findByRole('alert')).textContent).toContain('Fix the highlighted fields');
   expect(screen.getByRole('group', { name: 'Audience' }).textContent).toContain(
-    'is not open to this workspace',
+    'Is not open to this workspace',
   );
 });
 

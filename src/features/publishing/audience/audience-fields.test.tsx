@@ -62,7 +62,7 @@ test('assigns list errors and unknown indexes to the whole list', () => {
 
 test('separates audience errors from the rest', () => {
   const errors = audienceErrors(refusal('body.audience', 'body.name', null), ['a']);
-  expect(errors.audience).toBe('about body.audience');
+  expect(errors.audience).toBe('About body.audience');
   expect(errors.groups.size).toBe(0);
   expect(audienceErrors(new Error('x'), []).audience).toBeUndefined();
 });

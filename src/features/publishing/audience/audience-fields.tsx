@@ -10,6 +10,7 @@ import { publishAudiences } from '@/contract/values.ts';
 import { PeopleNames } from '@/domain/audience/people-names.tsx';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
+import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -210,7 +211,7 @@ export function audienceErrors(error: unknown, sent: readonly string[]): Audienc
   let audience: string | undefined;
   const groups = new Map<string, string>();
   for (const { location, message } of error instanceof ApiError ? error.errors : []) {
-    if (location === aboutAudience) audience = message;
+    if (location === aboutAudience) audience = capitalize(message);
     const place = aboutList.exec(location ?? '');
     if (place !== null)
       groups.set((place[1] === undefined ? undefined : sent[Number(place[1])]) ?? '', message);

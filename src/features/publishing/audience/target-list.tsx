@@ -8,6 +8,7 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { groupName } from '@/domain/group-labels.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
@@ -110,7 +111,7 @@ export function TargetList({ draft, project, refused }: TargetListProps) {
       {[...refused].map(([id, message]) =>
         id === '' || listed.includes(id) ? (
           <p key={id} role="alert" className="text-small text-bad">
-            {id === '' ? message : `${nameOf(id)}: ${message}`}
+            {id === '' ? capitalize(message) : `${nameOf(id)}: ${message}`}
           </p>
         ) : null,
       )}
