@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
@@ -55,7 +56,11 @@ function DeleteDialog({ project, onClose }: DeleteDialogProps) {
   const lateReport = useLateReport(project, 'project');
   const { queryKey } = projectOptions(connection, project.id);
   const name = projectName(project);
+  // A second Enter may come before the first one shows as pending.
+  const isSending = useRef(false);
   const confirm = (): void => {
+    if (isSending.current) return;
+    isSending.current = true;
     remove.mutateAsync().then(
       () => {
         clearProject(project.id);
@@ -72,12 +77,14 @@ function DeleteDialog({ project, onClose }: DeleteDialogProps) {
           ignoreBlocker: true,
         }).then(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
       },
-      (error: unknown) =>
+      (error: unknown) => {
+        isSending.current = false;
         lateReport.failed(
           error,
           `Couldn’t delete “${isolated(name)}”`,
           `We couldn’t confirm that “${isolated(name)}” was deleted`,
-        ),
+        );
+      },
     );
   };
 

@@ -28,7 +28,11 @@ export function useGuardedEdit(project: Project, onClose: () => void) {
   /** The last edit whose response was lost. It may still be applied later (spec §7). */
   const lost = useRef<string | null>(null);
 
+  // A second Enter may come before the first one shows as pending.
+  const isSending = useRef(false);
   const run = async (savedBase: Project, mine: ProjectEdit): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
     try {
       const outcome = await update.mutateAsync({ base: savedBase, mine });
       if (outcome.kind === 'conflict' || outcome.kind === 'unknown') {
@@ -42,6 +46,8 @@ export function useGuardedEdit(project: Project, onClose: () => void) {
     } catch (error) {
       if (error instanceof ApiError && error.outcome === 'unknown') lost.current = JSON.stringify(mine);
       if (!lateReport.isMounted()) toastLostEdit(place, base, mine, error);
+    } finally {
+      isSending.current = false;
     }
   };
 
