@@ -79,6 +79,17 @@ test('shows an origin error in its field until the origin changes', async () => 
   await waitFor(() => expect(screen.queryByText(/This origin is blocked\./)).toBeNull());
 });
 
+test('shows what the API rejected besides the origin below its field', async () => {
+  const errors = [
+    { location: 'body.parent_origin', message: 'is blocked' },
+    { location: null, message: 'the quota is used up' },
+  ];
+  service.simulator.fault({ operation, status: 400, type: 'invalid_request', times: 1, errors });
+  create();
+  expect((await alert()).textContent).toContain('The quota is used up.');
+  expect(screen.getByRole('textbox', { description: /Is blocked/ })).toBe(field());
+});
+
 test('counts down a long rate limit, and keeps the current URL', async () => {
   create();
   await urlCreated();

@@ -15,7 +15,7 @@ import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { asideFacts, ColumnsSkeleton, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
 
 import { EmbedUrlPanel } from './embed-url.tsx';
-import { checkOrigin, originError, OriginForm } from './origin-form.tsx';
+import { checkOrigin, originError, OriginForm, otherError } from './origin-form.tsx';
 import type { EmbedSearch } from './search.ts';
 import { SnippetCard } from './snippet-card.tsx';
 import { TestFrameCard } from './test-frame-card.tsx';
@@ -43,7 +43,7 @@ function NothingToEmbed() {
 }
 
 interface EmbedErrorProps {
-  readonly error: Error;
+  readonly error: unknown;
   readonly onRetry: () => void;
 }
 
@@ -73,6 +73,7 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
   const state = useEmbedUrl(project);
   const { created, failure } = state;
   const isExpired = useHasPassed(created?.expiresAtMs ?? null);
+  const unplaced = otherError(failure, text);
   const permission = projectPermissions.embed(useProjectPermissionFacts(project));
   const parsed = checkOrigin(text);
   const validUrl = created === null || isExpired ? null : created;
@@ -97,8 +98,8 @@ function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly p
               failure={failure}
               onCreate={create}
             />
-            {failure !== null && originError(failure, text) === undefined && (
-              <EmbedError error={failure.error} onRetry={() => create(failure.origin)} />
+            {failure !== null && unplaced !== null && (
+              <EmbedError error={unplaced} onRetry={() => create(failure.origin)} />
             )}
             {created !== null && (
               <div className="border-t border-line pt-4">

@@ -65,10 +65,18 @@ interface OriginFormProps {
   readonly onCreate: (origin: string) => void;
 }
 
+const location = 'body.parent_origin';
+
 /** The API's error about the origin, this form's only field (spec §2.2). */
 export function originError(failure: OriginFormProps['failure'], text: string): string | undefined {
   if (failure === null || failure.origin !== text) return undefined;
-  return placeErrors(failure.error, ['body.parent_origin']).byField['body.parent_origin'];
+  return placeErrors(failure.error, [location]).byField[location];
+}
+
+/** What the field doesn't show of a failure; null if it shows everything. */
+export function otherError(failure: OriginFormProps['failure'], text: string): unknown {
+  if (failure === null || originError(failure, text) === undefined) return failure?.error ?? null;
+  return placeErrors(failure.error, [location]).rest;
 }
 
 /** The site that will show the preview. Checks the origin as people type, and offers a correction. */
