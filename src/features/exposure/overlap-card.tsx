@@ -164,7 +164,7 @@ const few = 8;
 
 /** The same combinations as the plot, and the smaller ones, in words. */
 function OverlapTable({ overlaps, openKey, onOpen }: OverlapTableProps) {
-  const { visible, button } = useShowAll(overlaps, few, 'mt-2 print:hidden');
+  const { visible, button } = useShowAll(overlaps, few, 'mt-2');
   return (
     <div>
       <table className="w-full table-fixed">

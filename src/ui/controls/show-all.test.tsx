@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
@@ -34,4 +34,12 @@ test('has no button when all fit', () => {
   render(<List limit={1234} />);
   expect(screen.getByText('1234 items')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('prints all', () => {
+  render(<List limit={8} />);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('1234 items')).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.getByText('8 items')).toBeTruthy();
 });

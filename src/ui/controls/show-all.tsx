@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
+import { usePrinting } from '@/ui/layout/printing.tsx';
 
 import { Button } from './button.tsx';
 
@@ -11,11 +12,12 @@ interface ShowAll<T> {
   readonly button: ReactNode;
 }
 
-/** The first `limit` items of a list, and the button that shows the rest, and hides it again. */
+/** The first `limit` items of a list, and the button that shows the rest, and hides it again. Paper has no button, so all are printed. */
 export function useShowAll<T>(items: readonly T[], limit: number, className?: string): ShowAll<T> {
   const [all, setAll] = useState(false);
+  const printing = usePrinting();
   return {
-    visible: all ? items : items.slice(0, limit),
+    visible: all || printing ? items : items.slice(0, limit),
     button:
       items.length > limit ? (
         <Button
