@@ -96,7 +96,8 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
                 aria-pressed={overlap.key === openKey}
                 onClick={() => onOpen(overlap.key)}
                 className={cx(
-                  'flex w-9 flex-col items-center rounded-control hover:bg-sunken',
+                  // 18 columns fit on paper.
+                  'flex w-9 flex-col items-center rounded-control hover:bg-sunken print:w-4',
                   overlap.key === openKey && 'bg-accent-soft hover:bg-accent-soft',
                 )}
               >
