@@ -25,7 +25,7 @@ export function QueueNavigation({ openCount, onPrevious, onNext, ...list }: Queu
     return (
       <nav
         aria-label="Review queue"
-        className="sticky top-[calc(var(--top-bar,3.5rem)+1rem)] max-h-[calc(100dvh-10.5rem)] overflow-y-auto rounded-card bg-surface p-2.5 shadow-raised"
+        className="sticky top-[calc(var(--top-bar,3.5rem)+1rem)] max-h-[calc(100dvh-10.5rem)] overflow-y-auto rounded-card bg-surface p-2.5 shadow-raised print:hidden"
       >
         <QueueList {...list} />
       </nav>
