@@ -73,7 +73,10 @@ export function NoProjects({ view, onChoose }: NoProjectsProps) {
       }
       action={
         isSuggested ? (
-          <Button onClick={() => onChoose(busiest.map((project) => project.id))}>
+          <Button
+            className="h-auto! min-h-8 max-w-full shrink! py-1.5 text-balance whitespace-normal!"
+            onClick={() => onChoose(busiest.map((project) => project.id))}
+          >
             Compare these {busiest.length} ({estimate})
           </Button>
         ) : undefined
