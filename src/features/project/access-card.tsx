@@ -157,7 +157,7 @@ function AccessSection({ title, about, action, children }: AccessSectionProps) {
       >
         {children}
       </div>
-      {action === null ? null : <span className="shrink-0">{action}</span>}
+      {action === null ? null : <span className="-mt-1 shrink-0">{action}</span>}
     </section>
   );
 }
