@@ -55,14 +55,15 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
             to="/workspaces/$workspaceId/security/triage"
             params={{ workspaceId }}
             variant="primary"
-            className="print:hidden"
+            // The title stays level with that of the card beside it.
+            className="-my-1.5 print:hidden"
           >
             {hasStarted(progress) ? 'Continue triage' : 'Start triage'}
           </ButtonLink>
         )
       }
     >
-      <p className="-mt-2 mb-3 flex flex-wrap items-baseline gap-x-2 text-ink-2">
+      <p className="mb-4 flex flex-wrap items-baseline gap-x-2 text-ink-2">
         <span className="tabular text-kpi wrap-anywhere text-ink">
           {open === 1 ? '1 needs review' : `${formatNumber(open)} need review`}
         </span>
