@@ -38,18 +38,20 @@ export function DeploymentsCard() {
           <li key={entry.id}>
             <LinkRow
               target={publishingLink(entry)}
-              className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-2 py-1 pointer-coarse:min-h-touch"
+              className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-control px-2 py-1.5"
             >
-              <span className="min-w-32 flex-1">
+              <span className="min-w-0 flex-1">
                 <DeployedProject entry={entry} />
               </span>
-              <DeploymentState entry={entry} />
-              <span className="ml-auto w-24 shrink-0 text-right text-small text-ink-3">
+              <span className="shrink-0 text-small text-ink-3">
                 {entry.ended_at === null ? (
                   <DeploymentDuration entry={entry} />
                 ) : (
                   <RelativeTime value={entry.ended_at} />
                 )}
+              </span>
+              <span className="w-full">
+                <DeploymentState entry={entry} />
               </span>
             </LinkRow>
           </li>
