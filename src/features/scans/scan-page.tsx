@@ -112,7 +112,7 @@ function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
           )}
         </div>
         <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-[1rem]/6 font-semibold text-ink">
+          <h2 className="text-heading text-ink">
             Scan
             {scan && (
               <>

@@ -40,7 +40,7 @@ export function ComparePage(props: ComparePageProps) {
           All scans
         </BackLink>
         <div className="flex items-center gap-2 sm:mt-1">
-          <h2 className="text-[1rem]/6 font-semibold text-ink">Compare scans</h2>
+          <h2 className="text-heading text-ink">Compare scans</h2>
           <InfoTooltip
             label="How scans are compared"
             text="Findings are matched by ID. “Gone” means no longer listed, which may not mean fixed. Statuses are from when this browser loaded each scan."
