@@ -163,7 +163,7 @@ export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>)
           </>
         }
       />
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-5">
         <div role="search" aria-label={titles[kind]} className="flex flex-wrap items-start gap-2">
           <SegmentedControl
             label="View"

@@ -39,7 +39,7 @@ export function EvidencePage({ search, setSearch }: EvidencePageProps) {
     <>
       <PageHeader title="Evidence" subtitle="Export a review as a zip that anyone can verify" />
       {canHash() ? (
-        <div className="grid items-start gap-5 min-[68.75rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div ref={card} tabIndex={-1} className="min-w-0 outline-none">
             {current === null ? (
               <BuildCard search={search} setSearch={setSearch} onEnd={onEnd} />

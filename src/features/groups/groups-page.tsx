@@ -115,7 +115,7 @@ function GroupList({ list, field, q, groupId }: GroupListProps) {
   );
   const workspace = useWorkspace().data;
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-5">
       <div role="search" aria-label="Groups" className="sm:max-lg:max-w-80">
         <SearchField
           label="Search groups"
