@@ -79,13 +79,13 @@ export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabs
   const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);
   return (
     <nav aria-label="Views" className="print:hidden">
-      <ul className="strip flex flex-wrap gap-1.5 max-sm:fades max-sm:py-0.5">
+      <ul className="strip flex flex-wrap gap-1.5 max-sm:fades max-sm:py-0.5 pointer-coarse:fades pointer-coarse:flex-nowrap pointer-coarse:py-0.5">
         {views.map(({ name, line, meaning }, index) => {
           const count = line === '' ? undefined : counts.get(line);
           return (
             <li
               key={`${index < builtIn.length ? 'quick' : 'own'} ${name}`}
-              className="min-w-0 max-sm:shrink-0"
+              className="min-w-0 max-sm:shrink-0 pointer-coarse:shrink-0"
             >
               <ViewLink
                 search={{ q: line || undefined, group }}
