@@ -151,7 +151,11 @@ function Share({ label, tone, count, total }: ReviewCount & { readonly total: nu
 
 export function PrioritySkeleton() {
   return (
-    <Card title="Review priority" className="h-82 sm:h-71 md:h-57">
+    <Card
+      title="Review priority"
+      actions={<Skeleton className="h-8 w-24 rounded-control pointer-coarse:h-touch" />}
+      className="h-82 sm:h-71 md:h-57 max-sm:pointer-coarse:h-85 sm:max-md:pointer-coarse:h-74 md:pointer-coarse:h-60"
+    >
       <Skeleton className="mb-3 h-3 w-full rounded-full" />
       <div className="grid grid-cols-2 gap-y-1 sm:grid-cols-4">
         {['w-24', 'w-32', 'w-28', 'w-20'].map((width) => (

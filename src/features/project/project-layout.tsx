@@ -204,7 +204,11 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
         actions={
           <>
             {actions}
-            {project ? <ProjectMenu project={project} /> : <Skeleton className="size-8 rounded-control" />}
+            {project ? (
+              <ProjectMenu project={project} />
+            ) : (
+              <Skeleton className="size-8 rounded-control pointer-coarse:size-touch" />
+            )}
           </>
         }
         subtitle={

@@ -25,7 +25,7 @@ export function PublishActions({ projectId }: { readonly projectId: string }) {
   return (
     <>
       {/* Reserves the space of the button that opens the app, because most projects can be opened. */}
-      <Skeleton className="h-8 w-33.75 rounded-control" />
+      <Skeleton className="h-8 w-33.75 rounded-control pointer-coarse:h-touch" />
       <Button icon={<Rocket />} disabledReason="The project is still loading.">
         Publish…
       </Button>
