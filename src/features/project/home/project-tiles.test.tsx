@@ -152,7 +152,7 @@ test('shows that a project was never scanned', async () => {
 
 test.each([
   [scanOf().commit_sha, 'Covers the latest commit'],
-  ['another', 'Outdated: the latest commit hasn’t been scanned'],
+  ['another', 'Latest commit not scanned'],
   [null, 'Scanned commit unknown'],
 ])('compares the scanned commit with %s', async (commit, text) => {
   await openScanned([scanOf()], [], { commit });

@@ -183,7 +183,7 @@ export function ScanTile({ place, project }: HomeTileProps) {
 
 const commits: Readonly<Record<ScanHealth['commit'], string>> = {
   latest: 'Covers the latest commit',
-  behind: 'Outdated: the latest commit hasn’t been scanned',
+  behind: 'Latest commit not scanned',
   unknown: 'Scanned commit unknown',
 };
 
