@@ -6,6 +6,7 @@ import { projectRows } from '@/api/projects/projects.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
+import { cx } from '@/ui/cx.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -53,6 +54,10 @@ export function useHasNoSharedApps(reach: ReachState): boolean {
   return isNone(useSharedApps(isNeeded)) && isNeeded;
 }
 
+/** The description takes two lines beside the button on a narrow page. */
+const lineClass =
+  'min-h-18.75 p-4.5 max-sm:min-h-30.75 sm:max-[73rem]:min-h-23 max-sm:pointer-coarse:min-h-36 min-[73rem]:pointer-coarse:min-h-20';
+
 /** Shown before the first check: its cost, estimated from the first page of the list. */
 export function ReachPrompt({ reach: { allowed, build }, isLine = false }: ReachPromptProps) {
   const list = useSharedApps(true);
@@ -67,14 +72,11 @@ export function ReachPrompt({ reach: { allowed, build }, isLine = false }: Reach
   if (list.state === 'pending') {
     return (
       // Has the height of the prompt, so that nothing moves.
-      <div
-        className={isLine ? 'h-18.75 p-4.5 max-sm:h-30.75' : 'h-72.75 p-4.5 max-sm:h-75.75'}
-        aria-busy="true"
-      >
+      <div className={isLine ? `flex ${lineClass}` : 'h-72.75 p-4.5 max-sm:h-75.75'} aria-busy="true">
         <p className="sr-only" role="status">
           Loading shared apps
         </p>
-        <Skeleton className="h-full rounded-control" />
+        <Skeleton className={cx('rounded-control', isLine ? 'grow' : 'h-full')} />
       </div>
     );
   }
@@ -108,8 +110,8 @@ function Prompt({ isLine, ...props }: PromptProps) {
   if (!isLine) return <EmptyState {...props} />;
   const { title, description, action } = props;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4.5">
-      <div>
+    <div className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-3 ${lineClass}`}>
+      <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium text-ink">{title}</p>
         <p className="text-small text-ink-3">{description}</p>
       </div>
