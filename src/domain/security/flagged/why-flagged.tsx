@@ -27,7 +27,7 @@ interface WhyFlaggedProps {
 
 // Reserves its lines, or what is below would move while someone presses it: a button that moves gets no click.
 const frame =
-  'min-h-11 rounded-card bg-surface shadow-raised content-center xl:max-[85.3125rem]:min-h-17 max-xl:min-h-25 max-sm:min-h-31';
+  'min-h-11 rounded-card bg-surface shadow-raised content-center xl:max-[85.3125rem]:min-h-17 max-xl:min-h-25 max-xl:content-between max-sm:min-h-31 max-sm:pointer-coarse:min-h-35 sm:max-xl:pointer-coarse:min-h-29 xl:max-[85.3125rem]:pointer-coarse:min-h-21 min-[85.375rem]:pointer-coarse:min-h-15';
 
 /** Why the inventory flags a project. Renders nothing without the Enterprise plan (spec §4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {
@@ -115,7 +115,7 @@ function Reasons({ row, times, currentPage, projectId }: ReasonsProps) {
           ))}
         </ul>
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:basis-full">
         {times.as_of === null ? null : (
           <p className="text-small text-ink-3">
             Updated <RelativeTime midSentence value={times.as_of} />
