@@ -12,6 +12,7 @@ import { usePeopleNames } from '@/domain/presentation.ts';
 import { audienceLabel, openLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { cx } from '@/ui/cx.ts';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -156,7 +157,13 @@ function Facts({ row, audience, editors, owner, edited, note }: FactsProps) {
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-small text-ink-3">{label}</dt>
-            <dd className="flow-root min-h-5.5 min-w-0 wrap-anywhere text-ink [&_bdi]:whitespace-normal">
+            <dd
+              // An owner who isn't an active member takes two lines, and that isn't known at first.
+              className={cx(
+                'flow-root min-w-0 wrap-anywhere text-ink [&_bdi]:whitespace-normal',
+                label === 'Owner' ? 'min-h-10' : 'min-h-5.5',
+              )}
+            >
               {value ?? <Skeleton className="mt-1 h-4 w-24" />}
             </dd>
           </div>

@@ -165,7 +165,7 @@ function Reason({ entry, reasons, hasMore }: Pick<EvidencePanelProps, 'entry' | 
   const changes = decided.status.kind === 'changed' ? decided.status.changes : [];
   return (
     // Reserves the height of a few reasons, which load later than the rest: five lines on a phone.
-    <div className="flex min-h-30 flex-col gap-1 text-ink-2 sm:min-h-16">
+    <div className="flex min-h-30 flex-col gap-1 text-ink-2 sm:min-h-20">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {priority === null ? null : <StatusDot tone={priority.tone}>{priority.label}</StatusDot>}
         {changes.map((change) => (
