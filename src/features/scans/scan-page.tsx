@@ -97,7 +97,7 @@ function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
     <header
       className={cx(
         'flex flex-col gap-3',
-        scan === undefined && 'min-h-60 sm:min-h-48 md:min-h-36 xl:min-h-31',
+        scan === undefined && 'min-h-60 pointer-coarse:mb-2.5 sm:min-h-48 md:min-h-36 xl:min-h-31',
       )}
     >
       <div>

@@ -52,7 +52,7 @@ export function ScansCard(props: ScansCardProps) {
               onRefresh={onRefresh}
               variant="ghost"
               size="small"
-              className="-my-1"
+              className="-my-1 pointer-coarse:-my-3"
             />
           </div>
           {health.finished === null ? (
@@ -95,8 +95,11 @@ interface LatestResultsProps {
   readonly isCurrent: boolean;
 }
 
-/** Has room for two counts, so that what is below moves little. Room for all of them would leave most projects a gap. */
-const frame = 'min-h-20';
+/**
+ * Has room for two counts, so that what is below moves little. Room for all of them would leave most projects a gap,
+ * except on tablets, where the text beside it is almost as high.
+ */
+const frame = 'min-h-20 max-sm:pointer-coarse:min-h-29 sm:pointer-coarse:min-h-40';
 const levels = ['error', 'warn', 'info'] as const;
 const singular = { error: 'open error', warn: 'open warning', info: 'open info finding' } as const;
 

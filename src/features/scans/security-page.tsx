@@ -85,7 +85,10 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
     );
   const summary =
     state === 'pending' ? (
-      <Skeleton key="loading" className="h-90 rounded-card max-sm:h-97 sm:max-[87.4375rem]:h-48" />
+      <Skeleton
+        key="loading"
+        className="h-90 rounded-card max-sm:h-97 sm:max-[87.4375rem]:h-48 max-sm:pointer-coarse:h-90 sm:max-[87.4375rem]:pointer-coarse:h-56"
+      />
     ) : (
       <ScansCard key="summary" {...{ place, scans, hasMore, latestCommit, refreshing }} onRefresh={refresh} />
     );
