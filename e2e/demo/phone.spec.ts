@@ -1,5 +1,3 @@
-import type { Locator } from '@playwright/test';
-
 import { boxOf } from '../support/boxes.ts';
 import {
   connectDemo,
@@ -49,57 +47,6 @@ test('shows cards and a drawer on a phone, and fits every page', async ({ page }
     await goWithin(page, path);
     await expectToFit(page);
   }
-});
-
-test('has the navigation in a drawer on an upright tablet, and beside the page on one on its side', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await openAt(page, '/workspaces/$workspaceId/members');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open navigation' }).tap();
-  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
-  await page.setViewportSize({ width: 1180, height: 820 });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(navigation).toBeVisible();
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await expect(navigation).toHaveCount(0);
-});
-
-test('moves nothing on an upright tablet while a page loads', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.addInitScript(() => {
-    let shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'));
-      document.documentElement.dataset['shift'] = String(shift);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const main = page.getByRole('main');
-  const expectStill = async (path: string, last: Locator) => {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(last).toBeVisible();
-      await expect(main.locator('.skeleton')).toHaveCount(0);
-      const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
-      expect(shift).toBeLessThanOrEqual(0.002);
-    });
-  };
-  await openAt(page, '/workspaces/$workspaceId/members');
-  const workspace = new URL(page.url()).pathname.replace('/members', '');
-  const member = await main.locator('a[href*="/members/"]').first().getAttribute('href');
-  await simulate(page, 'latency', { ms: 300 });
-  await expectStill(`${workspace}/security`, main.getByRole('link', { name: 'Start triage' }));
-  await expectStill(
-    `${workspace}/security/inventory`,
-    main.getByRole('link', { name: /^Needs review\s*\d/ }),
-  );
-  await expectStill(`${member}/offboarding`, main.getByRole('button', { name: /^Check access/ }));
-  await expectStill(
-    `${await projectPath('Maintenance tickets', 'demo-enterprise')}/personal-data`,
-    main.getByRole('button', { name: 'Set decision', exact: true }),
-  );
 });
 
 test('shows a toast before the title of an open dialog, where it covers no button', async ({ page }) => {
