@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { pretendOnline } from '@/api/connection/online.ts';
 import { timedOut } from '@/api/testing/write-harness.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { PageHarness, missingScope, refusals } from '@/domain/testing/page-harness.tsx';
@@ -87,6 +88,19 @@ test('shows why a typed name is invalid, and sends nothing', async () => {
 });
 
 test('confirms the rename when only the response was lost', async () => {
+test('says in the field why Enter doesn’t save offline', async () => {
+  await open('name');
+  pretendOnline(false);
+  onTestFinished(() => pretendOnline(true));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Project name' }), {
+    target: { value: 'New' },
+  });
+  fireEvent.submit(nameField());
+  expect(screen.getByRole('textbox', { description: /offline/ })).toBe(nameField());
+  act(() => pretendOnline(true));
+  expect(nameField().hasAttribute('aria-invalid')).toBe(false);
+});
+
   await open('name');
   service.simulator.fault({ operation: 'updateProject', ...timedOut, applied: true });
   await rename();

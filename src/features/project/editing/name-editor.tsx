@@ -69,11 +69,12 @@ export function NameEditor({ project, typed, isEntered = false, onClose }: NameE
   const dirty = name !== (base.name ?? '');
   const problem = dirty ? nameProblem(name) : null;
   const { byField: fieldErrors, rest: otherError } = placeErrors(edit.error, ['body.name']);
-  const obstacle = edit.obstacle ?? problem ?? undefined;
+  const [isRefused, setIsRefused] = useState(false);
   const save = (): void => {
     if (!dirty) onClose();
     else if (problem !== null) field.current?.focus();
-    else if (obstacle === undefined && !pending) edit.save({ name });
+    else if (edit.obstacle !== undefined) setIsRefused(true);
+    else if (!pending) edit.save({ name });
   };
   const length = nameLength(name);
   const note = problem === null ? whiteSpaceNote(name) : null;
@@ -100,7 +101,8 @@ export function NameEditor({ project, typed, isEntered = false, onClose }: NameE
           readOnly={pending}
           fieldClassName="flex-1 basis-64"
           className="font-semibold"
-          error={problem ?? fieldErrors['body.name']}
+          // Enter needs a response where it was pressed.
+          error={problem ?? (isRefused ? edit.obstacle : undefined) ?? fieldErrors['body.name']}
           hint={
             <span className="flex flex-wrap gap-x-3">
               <span className={`tabular ${length > limits.projectNameCodePoints ? 'text-bad' : ''}`}>
