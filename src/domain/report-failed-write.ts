@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { toast } from '@/ui/feedback/toast.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 interface BackAction {
@@ -43,6 +43,16 @@ export const reportConflict = ({ title, action }: Pick<FailedWrite, 'title' | 'a
     description: 'Someone else changed it first. Your change wasn’t sent.',
     action,
   });
+
+/** The key of a toast about a saved setting. The next toast about the same setting replaces it. */
+export const editAbout = (projectId: string, setting: 'name' | 'visibility' | 'audience'): string =>
+  `edit ${projectId} ${setting}`;
+
+/** Once a project is deleted, nothing about it can be undone. */
+export function outdateEdits(projectId: string): void {
+  for (const setting of ['name', 'visibility', 'audience'] as const)
+    toasts.outdate(editAbout(projectId, setting));
+}
 
 const pages = {
   project: { label: 'Open project', to: '/workspaces/$workspaceId/projects/$projectId' },

@@ -4,10 +4,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { timedOut } from '@/api/testing/write-harness.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { editAbout } from '@/domain/report-failed-write.ts';
 import { PageHarness, missingScope, refusals } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
-import { toasts } from '@/ui/feedback/toast.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 
 import { EditingPanel } from './editing-panel.tsx';
 
@@ -87,7 +88,6 @@ test('shows why a typed name is invalid, and sends nothing', async () => {
   expect(page.methods()).toEqual([]);
 });
 
-test('confirms the rename when only the response was lost', async () => {
 test('says in the field why Enter doesn’t save offline', async () => {
   await open('name');
   pretendOnline(false);
@@ -101,6 +101,7 @@ test('says in the field why Enter doesn’t save offline', async () => {
   expect(nameField().hasAttribute('aria-invalid')).toBe(false);
 });
 
+test('confirms the rename when only the response was lost', async () => {
   await open('name');
   service.simulator.fault({ operation: 'updateProject', ...timedOut, applied: true });
   await rename();
@@ -286,7 +287,9 @@ test('offers a retry when the project still exists', async () => {
 });
 
 test('confirms the delete with one request when only the response was lost', async () => {
-  await open('delete');
+  const { id } = await open('delete');
+  // Its undo is about a project that is gone.
+  toast({ tone: 'good', title: 'Audience saved', about: editAbout(id, 'audience') });
   service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied: true });
   await remove();
   await deleted();

@@ -4,10 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError, resolutions } from '@/api/transport/api-error.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
+import { editAbout } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { previousOf, editAbout, toastEdit, toastLostEdit } from './edit-toasts.ts';
+import { previousOf, toastEdit, toastLostEdit } from './edit-toasts.ts';
 
 const before = (fields: { name: string | null; visibility: string | null }) =>
   projectSchema.parse({ id: 'p', workspace_id: 'w', is_published: false, ...fields });

@@ -6,7 +6,7 @@ import { type EditOutcome, editProjectMutation } from '@/api/projects/project-ed
 import { updateProject } from '@/contract/operations/project-writes.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName, visibilityLabel } from '@/domain/project-labels.ts';
-import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { editAbout, reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
@@ -20,10 +20,6 @@ const quoted = (name: string | null): string => (name === null ? 'no name' : `â€
 
 const valueOf = (field: keyof ProjectEdit, value: string | null): string =>
   field === 'name' ? quoted(value) : visibilityLabel(value).label;
-
-/** The toast's key. The next toast about the same field replaces it. */
-export const editAbout = (projectId: string, field: keyof ProjectEdit): string =>
-  `edit ${projectId} ${field}`;
 
 const fieldsOf = (edit: ProjectEdit) =>
   (['name', 'visibility'] as const).filter((field) => edit[field] !== undefined);

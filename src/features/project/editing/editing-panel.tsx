@@ -10,16 +10,15 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatTargets } from '@/domain/group-labels.ts';
 import { audiencePhrase, hasName, projectName } from '@/domain/project-labels.ts';
-import { useLateReport } from '@/domain/report-failed-write.ts';
+import { outdateEdits, useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/text.ts';
 import { clearProject } from '@/local/favorites.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
-import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { toast } from '@/ui/feedback/toast.ts';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
-import { editAbout } from './edit-toasts.ts';
 import { NameEditor, type NameEditorProps } from './name-editor.tsx';
 import { VisibilityEditor, type VisibilityEditorProps } from './visibility-editor.tsx';
 
@@ -64,9 +63,7 @@ function DeleteDialog({ project, onClose }: DeleteDialogProps) {
     remove.mutateAsync().then(
       () => {
         clearProject(project.id);
-        // A delete has no undo.
-        toasts.outdate(editAbout(project.id, 'name'));
-        toasts.outdate(editAbout(project.id, 'visibility'));
+        outdateEdits(project.id);
         toast({ tone: 'good', title: `“${isolated(name)}” deleted` });
         if (!lateReport.isMounted()) return;
         // Unsaved text about the project is moot, and its URL no longer works.

@@ -8,7 +8,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { audienceLabel, projectName } from '@/domain/project-labels.ts';
-import { reportFailedWrite, useLateReport } from '@/domain/report-failed-write.ts';
+import { editAbout, reportFailedWrite, useLateReport } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
@@ -26,6 +26,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const saving = useMutation(options);
 
   const name = isolated(projectName(project));
+  const about = editAbout(project.id, 'audience');
 
   const reportFailedUndo = (error: unknown): void =>
     reportFailedWrite({
@@ -40,12 +41,13 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
       const outcome = await mutation.mutate({ base: saved, requested: previous, confirmation: null });
       if (outcome.kind === 'conflict')
         toast({
+          about,
           tone: 'neutral',
           title: 'Couldn’t undo: the audience has changed since',
           description: 'No changes were made.',
         });
       else if (outcome.kind === 'unknown') reportFailedUndo(outcome.error);
-      else toastUndone(previous, audienceSentence(previous.audience, saved.isPublished, isDeploying));
+      else toastUndone(about, previous, audienceSentence(previous.audience, saved.isPublished, isDeploying));
     } catch (error) {
       reportFailedUndo(error);
     }
@@ -56,6 +58,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
     const previous = undoAudience(edited.current, edited.requested);
     const label = audienceSentence(audience, edited.current.isPublished, isDeploying);
     toast({
+      about,
       tone: namesNobody ? 'neutral' : 'good',
       title: namesNobody ? 'Audience saved without groups' : 'Audience saved',
       description: namesNobody ? `${label} Add a group to give its members access.` : label,
@@ -109,8 +112,9 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
 /** Whether undo restores everything: sending a list also removes access that no list can restore (spec §4.10). */
 const isWhole = ({ targets }: RequestedAudience): boolean => targets.kind === 'keep';
 
-function toastUndone(previous: RequestedAudience, restored: string): void {
+function toastUndone(about: string, previous: RequestedAudience, restored: string): void {
   toast({
+    about,
     tone: 'good',
     title: isWhole(previous) ? 'Undone' : 'Previous list restored',
     description: isWhole(previous) ? restored : `${restored} Workspace-wide access isn’t restored.`,
