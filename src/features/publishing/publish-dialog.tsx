@@ -167,7 +167,11 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
           </section>
         </div>
         {errors.all === null || (errors.other === null && errors.slug !== undefined) ? null : (
-          <div ref={scrollTo} className="scroll-mb-5 border-t border-line pt-3">
+          <div
+            ref={form.mayHavePublished ? focusOn : scrollTo}
+            tabIndex={-1}
+            className="scroll-mb-5 border-t border-line pt-3 outline-none"
+          >
             {errors.other === null ? (
               <Banner tone="bad" title="Not published">
                 Fix the highlighted fields.
@@ -197,6 +201,12 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
 /** Scrolls to the error, which may be out of view. */
 function scrollTo(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The button that published now publishes again, so another Enter must not press it. */
+function focusOn(element: HTMLElement | null): void {
+  scrollTo(element);
+  element?.focus();
 }
 
 /** The maximum length of a hostname label. */

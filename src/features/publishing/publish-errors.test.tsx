@@ -93,9 +93,12 @@ test('finds the outcome of a lost publish on request, and sends nothing again', 
   const { id } = await openPublish('Q3 field survey');
   service.simulator.deployment({ project_id: id, outcome: 'completed', duration_ms: 60_000 });
   service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
+  publishButton().focus();
   fireEvent.click(publishButton());
   expect((await alert()).textContent).toContain('the app wasn’t published.');
   expect(publishButton().textContent).toBe('Publish again');
+  expect(document.activeElement?.contains(await alert())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   // Enter in a field must not send what may be a second build.
   fireEvent.submit(slug());
   service.simulator.clock({ advance_ms: 61_000 });
