@@ -95,13 +95,19 @@ export async function outcomeOfChange(
   { connection, signal, resumed }: ItemStep,
   run: () => Promise<ItemOutcome>,
 ): Promise<ItemOutcome> {
-  const permission = operationAllowed(access.of(connection.id).scopes, changeNeeds, null);
+  const permission = () => operationAllowed(access.of(connection.id).scopes, changeNeeds, null);
+  const before = permission();
   // A resumed item may have been sent already, so its outcome is looked up.
-  return permission.allowed || resumed
-    ? outcomeOf(signal, run, (error) =>
-        resumed && error instanceof ApiError && isRead(error) ? failedLookup(error) : failedOutcome(error),
-      )
-    : { state: 'failed', reason: permission.reason };
+  if (!before.allowed && !resumed) return { state: 'failed', reason: before.reason };
+  return outcomeOf(signal, run, (error) => {
+    if (resumed && error instanceof ApiError && isRead(error)) return failedLookup(error);
+    const outcome = failedOutcome(error);
+    const now = permission();
+    // Worded as for the items that aren't sent, so that the job says it once.
+    return error instanceof ApiError && error.type === 'insufficient_scope' && !now.allowed
+      ? { ...outcome, reason: now.reason }
+      : outcome;
+  });
 }
 
 /** Whether the app is unchanged since the review. Its list counts only while it grants access (spec §3.2). */

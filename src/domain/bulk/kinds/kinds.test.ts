@@ -120,6 +120,17 @@ test.each(actions)(
   },
 );
 
+test('says that the scope is missing as for the items that aren’t sent after it', async () => {
+  const { run, before } = await planned(restricted, { published: true });
+  onTestFinished(() => clearLearnedPermissions(harness.connection.id));
+  const props = { required_scopes: ['projects:write'] };
+  const missing = { status: 403, type: 'insufficient_scope', times: 1, props } as const;
+  harness.service.simulator.fault({ operation: 'updateProject', ...missing });
+  const { reason } = await run();
+  expect(await run()).toMatchObject({ state: 'failed', reason });
+  expect(harness.methods(before)).toEqual(['GET', 'PATCH']);
+});
+
 test.each(actions)(
   'stays unknown when what may have been sent can’t be looked up: %j',
   async (target, criteria) => {
