@@ -213,7 +213,7 @@ test.each([
   ['validation failed', 'body.name: Already taken.'],
   ['Two apps can’t share a URL', 'Two apps can’t share a URL. body.name: Already taken.'],
 ])('shows the fields of an unknown type with the detail %j (spec §2.2)', (detail, meaning) => {
-  const errors = [{ message: 'Already taken.', location: 'body.name' }];
+  const errors = [{ message: 'Already taken', location: 'body.name' }];
   expect(described({ type: 'name_conflict', status: 409, detail, errors }).meaning).toBe(meaning);
 });
 

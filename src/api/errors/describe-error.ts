@@ -14,6 +14,7 @@ import {
   describeRejected,
   describeRetired,
   describeScope,
+  ended,
   type ErrorDescription,
   isRead,
   sentence,
@@ -260,7 +261,9 @@ function describeUnreadable(error: ApiError): ErrorText {
 /** The failed fields (spec §2.2). Empty without any. */
 const fieldText = (errors: ApiError['errors']): string =>
   errors
-    .map(({ location, message }) => (location === null ? sentence(message) : `${location}: ${message}`))
+    .map(({ location, message }) =>
+      location === null ? sentence(message) : `${location}: ${ended(message)}`,
+    )
     .join(' ');
 
 function byStatus(error: ApiError): ErrorText {

@@ -96,8 +96,10 @@ export function describeScope(error: ApiError): ErrorText {
   };
 }
 
+/** The API's own text, with a period. */
+export const ended = (text: string): string => (/[.!?…。؟]$/u.test(text) ? text : `${text}.`);
 /** The API's own text, as a sentence. */
-export const sentence = (text: string): string => capitalize(/[.!?…。؟]$/u.test(text) ? text : `${text}.`);
+export const sentence = (text: string): string => capitalize(ended(text));
 
 /** Whether an operation only loads something. The contract's entries would pull every schema into the shell. */
 export const isRead = ({ operationId }: ApiError): boolean => /^(?:get|list)/.test(operationId);
