@@ -92,6 +92,7 @@ test('toggles one row with Shift before any other, even beside a row without an 
 });
 
 test('deselects rows that a filter removes, with a toast', () => {
+  toasts.get().forEach(({ id }) => toasts.dismiss(id));
   const { selection, names } = selectionOf('abc');
   selection.selectAll();
   selection.follow({ ...settled, state: 'stale', rows: [] });
@@ -101,6 +102,8 @@ test('deselects rows that a filter removes, with a toast', () => {
   expect(toasts.get().at(-1)?.title).toBe('2 projects deselected');
   selection.follow({ ...settled, rows: rowsOf('abc') });
   expect([names(), selection.coverage()]).toEqual(['a', 'some']);
+  selection.follow({ ...settled, rows: rowsOf('bc') });
+  expect(toasts.get().map(({ title }) => title)).toEqual(['1 project deselected']);
 });
 
 test('deselects the rows that a decision removes without a toast, and only those', () => {

@@ -138,6 +138,8 @@ export function createSelection<Row>(
       set({ ...current, rows: remaining, last: remaining.size < current.rows.size ? null : current.last });
       if (dropped > 0 && !isExpected)
         toast({
+          // A job changes its projects one by one, and each may leave the list.
+          about: 'deselected',
           tone: 'neutral',
           title: `${formatCount(dropped, ...unit)} deselected`,
           description: dropped === 1 ? 'It’s no longer in the list.' : 'They’re no longer in the list.',
