@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
 import type { Job } from '@/local/jobs.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 
-import { endedExports, itemJobNews } from './job-news.ts';
+import { endedExports, itemJobNews, sayNews } from './job-news.ts';
 
 const running = itemJobOf({ state: 'running', endedAt: null, runsHere: true });
 
@@ -24,6 +25,23 @@ test('reports once when a job ends in this tab, or its API key is rejected', () 
     'Paused. Your company sign-in may have expired.',
   );
   expect(itemJobNews([rejected], [rejected])).toEqual([]);
+});
+
+test('says the end of a job that has no toast', () => {
+  const news = { title: 'Set audience for 2 projects', body: '2 done', tag: 'j' };
+  toast({
+    tone: 'neutral',
+    title: news.title,
+    description: 'Running in the background.',
+    about: 'j',
+    isSpoken: true,
+  });
+  sayNews(news);
+  expect(toasts.get()).toMatchObject([{ description: '2 done', isSpoken: true }]);
+  toast({ tone: 'good', title: news.title, description: '2 done', about: 'j' });
+  sayNews(news);
+  expect(toasts.get()).toHaveLength(1);
+  expect(toasts.get()[0]?.isSpoken).toBeUndefined();
 });
 
 test('reports the end of a check whose API key is rejected, not a pause', () => {

@@ -4,6 +4,7 @@ import type { ItemJob } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
 import { type Job, jobs } from '@/local/jobs.ts';
 import { notifyIfHidden } from '@/ui/feedback/browser-notifications.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 
 interface JobNews {
   readonly title: string;
@@ -34,13 +35,22 @@ export function endedExports(before: readonly Job[], after: readonly Job[]): rea
   });
 }
 
+/** After a reload, no page has a toast for the end of a job that was resumed, so it is only said. */
+export function sayNews({ title, body, tag }: JobNews): void {
+  if (toasts.get().some(({ about, isSpoken }) => about === tag && isSpoken !== true)) return;
+  toast({ tone: 'neutral', title, description: body, about: tag, isSpoken: true });
+}
+
 /** Shows a browser notification when a job ends or pauses on its own while the tab is hidden. Returns a function that stops it. */
 export function watchJobs(): () => void {
   let itemsBefore = itemJobs.store.get().jobs;
   let exportsBefore = jobs.get();
   const stopItems = itemJobs.store.subscribe(() => {
     const after = itemJobs.store.get().jobs;
-    for (const news of itemJobNews(itemsBefore, after)) notifyIfHidden(news);
+    for (const news of itemJobNews(itemsBefore, after)) {
+      notifyIfHidden(news);
+      sayNews(news);
+    }
     itemsBefore = after;
   });
   const stopExports = jobs.subscribe(() => {
