@@ -6,10 +6,11 @@ import { download } from '../support/exporting.ts';
 test('leads home from an unknown URL, and keeps theme, density and time zone after a reload', async ({
   page,
 }) => {
-  await test.step('shows “Page not found” for an unknown URL, and leads home', async () => {
+  await test.step('shows “Page not found” for an unknown URL, keeps the navigation, and leads home', async () => {
     await openAt(page, '/nowhere/at/all');
     await expect(title(page)).toHaveText('Page not found');
     await expect(page).toHaveTitle('Page not found · Service Console');
+    await expect(page.getByRole('link', { name: 'Members', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Go home' }).click();
     await expect(title(page)).toHaveText('Projects');
     await expect(rows(page).first()).toBeVisible();

@@ -7,7 +7,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { newVersion } from './effects/new-version.ts';
-import { HasTitle, PageError, RootError } from './page-states.tsx';
+import { HasTitle, PageError, RootError, RootNotFound } from './page-states.tsx';
 
 const reload = vi.fn<() => void>();
 const missingChunk = new TypeError('Failed to fetch dynamically imported module: https://console/page.js');
@@ -69,4 +69,9 @@ test('adds no second title below the title of a layout', () => {
   );
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
+test('names the product for an unknown URL without a connection', () => {
+  renderInWorkspace(<RootNotFound />);
+  expect(screen.getByRole('main').textContent).toMatch(/^Service Console/);
 });

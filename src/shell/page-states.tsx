@@ -1,5 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import {
   createContext,
   type PropsWithChildren,
@@ -10,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { connectionStore } from '@/api/connection/connections.ts';
+import { connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
@@ -19,10 +20,12 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { toasts } from '@/ui/feedback/toast.ts';
+import { Brand } from '@/ui/layout/brand.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { newVersion } from './effects/new-version.ts';
+import { Shell } from './shell.tsx';
 
 const outdated = {
   title: 'New version available',
@@ -73,6 +76,7 @@ export function PageNotFound() {
   return (
     <EmptyState
       isPage
+      icon={<Search size={20} />}
       title="Page not found"
       description="Check the URL and try again."
       action={
@@ -91,11 +95,20 @@ const RootMain = ({ children }: PropsWithChildren) => (
   </main>
 );
 
-export const RootNotFound = () => (
-  <RootMain>
-    <PageNotFound />
-  </RootMain>
-);
+export function RootNotFound() {
+  if (useConnections().length > 0)
+    return (
+      <Shell>
+        <PageNotFound />
+      </Shell>
+    );
+  return (
+    <RootMain>
+      <Brand />
+      <PageNotFound />
+    </RootMain>
+  );
+}
 
 export const RootError = (props: ErrorComponentProps) => (
   <RootMain>

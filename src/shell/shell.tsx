@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type PropsWithChildren, Suspense } from 'react';
 
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 
@@ -22,8 +22,8 @@ const foot =
     </Suspense>
   );
 
-/** Navigation and top bar around every page but /connect. */
-export function Shell() {
+/** Navigation and top bar around every page but /connect. Without children, it shows the page of the URL. */
+export function Shell({ children }: PropsWithChildren) {
   const current = useCurrentWorkspace();
   return (
     <div className="flex min-h-dvh">
@@ -43,7 +43,7 @@ export function Shell() {
         <TopBar current={current} foot={foot} />
         <ConnectionStatus connection={current?.connection ?? noConnection} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
-          <Outlet />
+          {children ?? <Outlet />}
         </main>
       </div>
       <ShellShortcuts

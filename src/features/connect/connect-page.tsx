@@ -4,6 +4,7 @@ import { useConnections } from '@/api/connection/connections.ts';
 import { ExternalButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Brand } from '@/ui/layout/brand.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
@@ -36,10 +37,7 @@ export function ConnectPage({ gateway, locked, returning, onRetry, onConnected }
       tabIndex={-1}
       className="mx-auto flex w-full max-w-180 flex-col gap-5 px-4 py-8 outline-none md:py-14"
     >
-      <p className="flex items-center gap-2 font-medium text-ink-2">
-        <img src="/favicon.svg" alt="" width={20} height={20} />
-        Service Console
-      </p>
+      <Brand />
       <div className="-mb-5">
         <PageHeader
           title="Connect"

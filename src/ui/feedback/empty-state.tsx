@@ -19,7 +19,9 @@ export function EmptyState({ title, description, action, icon, isPage = false }:
     <div
       className={cx(
         'flex flex-col items-center gap-1 px-6 py-14 text-center',
-        !isPage && 'rounded-card bg-surface shadow-raised in-[.rounded-card]:shadow-none',
+        isPage
+          ? 'min-h-[75dvh] justify-center'
+          : 'rounded-card bg-surface shadow-raised in-[.rounded-card]:shadow-none',
       )}
     >
       <div aria-hidden className="relative mb-3 text-ink-3">
@@ -37,7 +39,10 @@ export function EmptyState({ title, description, action, icon, isPage = false }:
           <span className="absolute inset-x-0 top-[1.3125rem] flex justify-center">{icon}</span>
         )}
       </div>
-      <Title tabIndex={isPage ? -1 : undefined} className="text-section text-ink outline-none">
+      <Title
+        tabIndex={isPage ? -1 : undefined}
+        className={cx('text-ink outline-none', isPage ? 'text-title' : 'text-section')}
+      >
         {title}
       </Title>
       {description !== undefined && (
