@@ -164,8 +164,8 @@ function Reason({ entry, reasons, hasMore }: Pick<EvidencePanelProps, 'entry' | 
   const priority = priorityOf(subject.facts?.review_priority);
   const changes = decided.status.kind === 'changed' ? decided.status.changes : [];
   return (
-    // Reserves the height of a few reasons, which load later than the rest: five lines on a phone.
-    <div className="flex min-h-30 flex-col gap-1 text-ink-2 sm:min-h-20">
+    // Reserves the height of a few reasons, which load later than the rest: three lines, five on a phone.
+    <div className="flex min-h-30 flex-col gap-1 text-ink-2 sm:min-h-21">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {priority === null ? null : <StatusDot tone={priority.tone}>{priority.label}</StatusDot>}
         {changes.map((change) => (
@@ -179,7 +179,7 @@ function Reason({ entry, reasons, hasMore }: Pick<EvidencePanelProps, 'entry' | 
           </button>
         )}
       </p>
-      <p className="wrap-anywhere">
+      <p className="max-w-prose wrap-anywhere">
         {row === undefined ? (
           <LeftText entry={entry} hasMore={hasMore} />
         ) : (

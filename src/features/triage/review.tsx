@@ -133,7 +133,7 @@ export function Review(props: ReviewProps) {
   return (
     <div
       className={cx(
-        'grid items-start gap-6',
+        'grid items-start gap-4',
         !isEmpty && 'min-[68.75rem]:grid-cols-[21.25rem_minmax(0,1fr)]',
       )}
     >

@@ -231,10 +231,10 @@ function OtherQuery({ query }: { readonly query: string }) {
 
 function Loading(): ReactNode {
   return (
-    <div aria-busy className="grid gap-6 min-[68.75rem]:grid-cols-[21.25rem_minmax(0,1fr)]">
+    <div aria-busy className="grid gap-4 min-[68.75rem]:grid-cols-[21.25rem_minmax(0,1fr)]">
       <Skeleton className="h-96 rounded-card max-[68.6875rem]:hidden" />
       <div className="flex flex-col gap-4">
-        <div className="flex h-12 flex-col justify-between">
+        <div className="flex h-28 flex-col gap-2">
           <Skeleton className="h-5 w-56" />
           <Skeleton className="h-4 w-2/3" />
         </div>
