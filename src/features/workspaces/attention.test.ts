@@ -49,6 +49,7 @@ const found = (facts: Partial<AttentionFacts>) =>
     failed: 0,
     rules: [],
     nowMs: noon,
+    zone: 'utc',
     ...facts,
   });
 
@@ -125,14 +126,14 @@ describe('attention', () => {
     expect(items.map(({ tone }) => tone)).toEqual(['bad', 'bad', 'warn', 'warn']);
     expect(items[0]).toMatchObject({
       text: 'Last deployment of Portal failed',
-      detail: 'Code error, 1 minute ago',
+      detail: 'Code error · 1 min ago',
       target: { params: { workspaceId: 'ws_1', projectId: 'prj_1' } },
     });
   });
 
   it('shows only the class of a deployment error', () => {
     const failed = { entry: entryOf({ outcome: 'error', error_class: null }), name: 'Portal' };
-    expect(found({ failed })).toMatchObject([{ detail: 'No reason given, 1 minute ago' }]);
+    expect(found({ failed })).toMatchObject([{ detail: 'No reason given · 1 min ago' }]);
   });
 
   it('counts several failed deployments in one row', () => {

@@ -8,7 +8,7 @@ import { insightsTarget, inventoryTarget, unscoredOf } from '@/domain/review-cou
 import { countLabel, limitLabel } from '@/domain/security/rules/rule-labels.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
 import { daysLeft, usageHidden } from '@/domain/workspace-labels.ts';
-import { formatRelative, formatUtc } from '@/lib/dates.ts';
+import { formatRelative, formatShortRelative, formatUtc, type Zone } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
@@ -39,6 +39,7 @@ export interface AttentionFacts {
   readonly failed: FailedDeployment | number;
   readonly rules: readonly RuleResult[];
   readonly nowMs: number;
+  readonly zone: Zone;
 }
 
 /** The projects that need review, riskiest first, as a query of the inventory. */
@@ -143,7 +144,7 @@ function* brokenRules({ rules, workspace }: AttentionFacts): Generator<Attention
   };
 }
 
-function* failures({ failed, workspace, nowMs }: AttentionFacts): Generator<AttentionItem> {
+function* failures({ failed, workspace, nowMs, zone }: AttentionFacts): Generator<AttentionItem> {
   if (failed === 0) return;
   if (typeof failed === 'number') {
     yield {
@@ -164,7 +165,7 @@ function* failures({ failed, workspace, nowMs }: AttentionFacts): Generator<Atte
     id: `deployment ${entry.id}`,
     tone: 'bad',
     text: `Last deployment of ${isolated(name)} failed`,
-    detail: `${failureLabel(entry.error_class)}, ${formatRelative(entry.ended_at ?? entry.started_at, nowMs)}`,
+    detail: `${failureLabel(entry.error_class)} · ${formatShortRelative(entry.ended_at ?? entry.started_at, nowMs, zone)}`,
     target: linkOptions({
       to: '/workspaces/$workspaceId/projects/$projectId/publishing',
       params: { workspaceId: entry.workspace_id, projectId: entry.project_id },

@@ -8,6 +8,7 @@ import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
 import { useDeployments } from '@/local/deployment-history.ts';
+import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { attention, type FailedDeployment, policyConflict, uncheckedOf, unscoredIn } from './attention.ts';
@@ -27,6 +28,7 @@ export type Attention = ReturnType<typeof useAttention>;
  */
 export function useAttention(workspace: Workspace, rules: readonly RuleResult[]) {
   const nowMs = useNow();
+  const [zone] = usePreference('timeDisplay');
   const insights = useInsights();
   const conflicts = useConflicts(workspace);
   const failed = useFailed(workspace.id, nowMs);
@@ -37,6 +39,7 @@ export function useAttention(workspace: Workspace, rules: readonly RuleResult[])
     failed: failed.found,
     rules,
     nowMs,
+    zone,
   });
   return {
     items,
