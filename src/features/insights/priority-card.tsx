@@ -55,8 +55,7 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
             to="/workspaces/$workspaceId/security/triage"
             params={{ workspaceId }}
             variant="primary"
-            // The title stays level with that of the card beside it.
-            className="-my-1.5 print:hidden"
+            className="print:hidden"
           >
             {hasStarted(progress) ? 'Continue triage' : 'Start triage'}
           </ButtonLink>

@@ -23,8 +23,8 @@ export function Card({ title, description, actions, children, className }: CardP
       {head && (
         <div
           className={cx(
-            'flex flex-wrap justify-between gap-x-4 gap-y-2',
-            description === undefined ? 'items-center' : 'items-start',
+            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-y-3.5',
+            description === undefined && 'max-sm:items-center',
             children !== undefined && children !== null && 'mb-3.5',
           )}
         >
@@ -38,7 +38,12 @@ export function Card({ title, description, actions, children, className }: CardP
               <div className="mt-0.5 text-small wrap-anywhere text-ink-3">{description}</div>
             )}
           </div>
-          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions !== undefined && (
+            // Centered on the title's line without making it taller, so that titles side by side are level.
+            <div className="flex flex-wrap items-center gap-2 sm:-my-1.5 sm:min-h-8 sm:pointer-coarse:-mt-3 sm:pointer-coarse:mb-0 sm:pointer-coarse:min-h-touch">
+              {actions}
+            </div>
+          )}
         </div>
       )}
       {children}
