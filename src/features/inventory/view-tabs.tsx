@@ -125,7 +125,7 @@ function ViewLink({ search, meaning, active, children }: ViewLinkProps) {
         {...link}
         // The router would mark every link to the current path.
         aria-current={active ? 'page' : undefined}
-        className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text pointer-coarse:h-touch pointer-coarse:px-3"
+        className="flex h-7 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2.5 text-small font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text pointer-coarse:h-touch pointer-coarse:px-3"
       >
         {children}
       </a>
