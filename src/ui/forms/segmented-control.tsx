@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset
       className={cx(
-        'inline-flex h-8 min-w-0 rounded-control bg-sunken p-0.5 forced-colors:outline pointer-coarse:h-touch',
+        'inline-flex min-w-0 flex-wrap rounded-control bg-sunken p-0.5 forced-colors:outline',
         className,
       )}
     >
@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-w-6 cursor-default items-center rounded-chip px-2.5 text-small font-medium text-ink-2 transition-colors duration-150 hover:text-ink has-checked:bg-thumb has-checked:font-semibold has-checked:text-ink has-checked:shadow-raised has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-[22rem]:px-1.5 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+          className="relative flex min-h-7 min-w-min cursor-default items-center rounded-chip px-2.5 text-small font-medium text-ink-2 transition-colors duration-150 hover:text-ink has-checked:bg-thumb has-checked:font-semibold has-checked:text-ink has-checked:shadow-raised has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-[22rem]:px-1.5 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none pointer-coarse:min-h-10"
         >
           <input
             type="radio"
