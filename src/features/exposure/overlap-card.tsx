@@ -76,7 +76,7 @@ function LoadButton({ state: { cost, allowed, load }, label }: StateProps & { re
       size="small"
       disabledReason={allowed.allowed ? undefined : allowed.reason}
       onClick={load}
-      className="print:hidden"
+      className="h-auto! min-h-7 max-w-full shrink! whitespace-normal! print:hidden"
     >
       {label}
       {cost.estimate === null ? '' : ` (${cost.estimate})`}
