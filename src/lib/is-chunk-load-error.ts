@@ -12,6 +12,8 @@ export const isChunkLoadError = (error: unknown): boolean =>
  */
 export function keepTabWhenCodeFails(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
+    // The code loaded, but needs something that the browser denies. Such a message is read-only.
+    if (payload instanceof DOMException) return;
     payload.message = `${renamed}: ${payload.message}`;
   });
 }
