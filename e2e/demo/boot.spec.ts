@@ -125,3 +125,15 @@ test('announces a new version when old code is gone, and loses nothing that was 
   await error.getByRole('button', { name: 'Reload' }).click();
   await expect(title(page)).toHaveText('Settings');
 });
+
+test('says what the demo needs when the browser denies storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('needs cookies and site data');
+});
