@@ -55,8 +55,10 @@ export function createConnectionStore(storage: () => Storage | undefined) {
 
   const read = store.get;
   const write = (next: ConnectionState<Connection>): void => {
-    save(storage, next);
-    store.set(next);
+    const isStored = save(storage, next);
+    // Pages warn before a reload that would disconnect someone.
+    const connections = isStored ? next.connections : next.connections.map(inMemory);
+    store.set({ ...next, connections });
   };
 
   return {
@@ -120,10 +122,13 @@ function load(storage: () => Storage | undefined): ConnectionState<Connection> {
   }
 }
 
+const inMemory = (connection: Connection): Connection => ({ ...connection, kept: false });
+
+/** Returns false if the browser denies storage. */
 function save(
   storage: () => Storage | undefined,
   { connections, chosen }: ConnectionState<Connection>,
-): void {
+): boolean {
   const kept = connections.filter((connection) => connection.kept);
   const ids = new Set(kept.map((connection) => connection.id));
   try {
@@ -133,8 +138,9 @@ function save(
         connectionsKey,
         JSON.stringify({ connections: kept, chosen: chosen.filter((id) => ids.has(id)) }),
       );
+    return true;
   } catch {
-    // If the browser denies storage, the connection is only in memory.
+    return false;
   }
 }
 
