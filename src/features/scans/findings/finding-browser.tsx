@@ -177,11 +177,9 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
     </section>
   );
   return (
-    // The list keeps its place in the tree when a finding opens beside it.
+    // The list keeps its place in the tree when a finding opens beside it. Firefox breaks no grid between printed pages.
     <div
-      className={
-        isBeside ? 'grid grid-cols-[minmax(0,1fr)_minmax(21.25rem,23.75rem)] items-start gap-4' : 'grid'
-      }
+      className={`grid print:block ${isBeside ? 'grid-cols-[minmax(0,1fr)_minmax(21.25rem,23.75rem)] items-start gap-4' : ''}`}
     >
       {browser}
       {dialog}
