@@ -77,8 +77,19 @@ test('keeps a connection in memory, and says so, when storage throws', () => {
     throw new DOMException('Denied', 'SecurityError');
   };
   const store = createConnectionStore(refuse);
-  store.add({ ...newConnection, kept: true });
+  store.add(newConnection);
   expect(store.all()).toMatchObject([{ kept: false }]);
+});
+
+test('keeps what is stored when storage is full', () => {
+  const { storage } = memory();
+  const store = createConnectionStore(() => storage);
+  store.add(newConnection);
+  vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  store.add(newConnection);
+  expect(store.all()).toMatchObject([{ kept: true }, { kept: false }]);
 });
 
 test.each([

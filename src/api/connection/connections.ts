@@ -55,9 +55,10 @@ export function createConnectionStore(storage: () => Storage | undefined) {
 
   const read = store.get;
   const write = (next: ConnectionState<Connection>): void => {
-    const isStored = save(storage, next);
-    // Pages warn before a reload that would disconnect someone.
-    const connections = isStored ? next.connections : next.connections.map(inMemory);
+    if (save(storage, next)) return store.set(next);
+    // Pages warn before a reload that would disconnect someone. Full storage still has what was stored before.
+    const left = new Set(load(storage).connections.map(({ id }) => id));
+    const connections = next.connections.map((each) => (left.has(each.id) ? each : { ...each, kept: false }));
     store.set({ ...next, connections });
   };
 
@@ -122,9 +123,7 @@ function load(storage: () => Storage | undefined): ConnectionState<Connection> {
   }
 }
 
-const inMemory = (connection: Connection): Connection => ({ ...connection, kept: false });
-
-/** Returns false if the browser denies storage. */
+/** Returns false if storage is denied or full. */
 function save(
   storage: () => Storage | undefined,
   { connections, chosen }: ConnectionState<Connection>,
