@@ -1,6 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import {
   createContext,
   type PropsWithChildren,
@@ -76,7 +75,6 @@ export function PageNotFound() {
   return (
     <EmptyState
       isPage
-      icon={<Search size={20} />}
       title="Page not found"
       description="Check the URL and try again."
       action={
