@@ -261,9 +261,7 @@ function describeUnreadable(error: ApiError): ErrorText {
 /** The failed fields (spec §2.2). Empty without any. */
 const fieldText = (errors: ApiError['errors']): string =>
   errors
-    .map(({ location, message }) =>
-      location === null ? sentence(message) : `${location}: ${ended(message)}`,
-    )
+    .map(({ location: at, message }) => (at === null ? sentence(message) : `${at}: ${ended(message)}`))
     .join(' ');
 
 function byStatus(error: ApiError): ErrorText {

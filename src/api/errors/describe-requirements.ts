@@ -98,6 +98,7 @@ export function describeScope(error: ApiError): ErrorText {
 
 /** The API's own text, with a period. */
 export const ended = (text: string): string => (/[.!?…。؟]$/u.test(text) ? text : `${text}.`);
+
 /** The API's own text, as a sentence. */
 export const sentence = (text: string): string => capitalize(ended(text));
 

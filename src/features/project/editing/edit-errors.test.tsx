@@ -4,11 +4,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { timedOut } from '@/api/testing/write-harness.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { editAbout } from '@/domain/report-failed-write.ts';
-import { PageHarness, missingScope, refusals } from '@/domain/testing/page-harness.tsx';
+import { PageHarness, refusals } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
-import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { EditingPanel } from './editing-panel.tsx';
 
@@ -28,7 +27,7 @@ const alert = () => screen.findByRole('alert');
 const notMade = 'The change hasn’t gone through';
 const projectName = 'Partner onboarding';
 
-async function open(kind: 'name' | 'visibility' | 'delete'): Promise<Project> {
+async function open(kind: 'name' | 'visibility'): Promise<Project> {
   const project = await page.open(projectName);
   page.show(project, (now) => <EditingPanel kind={kind} project={now} onClose={onClose} />);
   return project;
@@ -245,72 +244,4 @@ test('shows an editor access error beside the choice', async () => {
     await screen.findByRole('group', { name: 'Editor access', description: 'Is taken by another project' }),
   ).toBeTruthy();
   expect(canView().checked).toBe(true);
-});
-
-const typed = () => screen.getByRole<HTMLInputElement>('textbox');
-
-async function remove(): Promise<void> {
-  fireEvent.change(await screen.findByRole('textbox'), { target: { value: projectName } });
-  fireEvent.click(screen.getByRole('button', { name: 'Delete project' }));
-}
-
-const deleted = () =>
-  waitFor(() => expect(toasts.get()).toMatchObject([{ title: `“${projectName}” deleted` }]));
-
-test.each(refusals)('keeps the typed name when deleting fails with $status', async ({ fault, says }) => {
-  await open('delete');
-  service.simulator.fault({ operation: 'deleteProject', times: 1, ...fault });
-  await remove();
-  expect((await alert()).textContent).toMatch(says);
-  expect(typed().value).toBe(projectName);
-  expect(page.sent('DELETE')).toHaveLength(1);
-});
-
-test('names the missing scope when deleting, then on the button', async () => {
-  await open('delete');
-  service.simulator.fault({ operation: 'deleteProject', ...missingScope.fault });
-  await remove();
-  expect((await alert()).textContent).toContain(missingScope.says);
-  const button = screen.getByRole('button', { name: 'Delete project' });
-  expect(button.getAttribute('aria-description')).toContain(missingScope.says);
-});
-
-test('offers a retry when the project still exists', async () => {
-  await open('delete');
-  service.simulator.fault({ operation: 'deleteProject', ...timedOut });
-  await remove();
-  expect((await alert()).textContent).toContain('hasn’t gone through');
-  expect(typed().value).toBe(projectName);
-  expect(page.methods()).toEqual(['DELETE', 'GET']);
-  fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
-  await deleted();
-});
-
-test('confirms the delete with one request when only the response was lost', async () => {
-  const { id } = await open('delete');
-  // Its undo is about a project that is gone.
-  toast({ tone: 'good', title: 'Audience saved', about: editAbout(id, 'audience') });
-  service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied: true });
-  await remove();
-  await deleted();
-  expect(page.methods()).toEqual(['DELETE', 'GET']);
-});
-
-test('treats a 404 as success after an unconfirmed delete', async () => {
-  await open('delete');
-  service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied: true });
-  service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
-  await remove();
-  expect((await alert()).textContent).toContain('We couldn’t confirm the change');
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Delete project' }));
-  await deleted();
-});
-
-test('leads to the list when someone else already deleted the project', async () => {
-  const { id } = await open('delete');
-  await page.sendAsOther('DELETE', `/v1/projects/${id}`);
-  await remove();
-  expect((await alert()).textContent).toContain('Project not found');
-  expect(screen.getByRole('link', { name: 'All projects' })).toBeTruthy();
 });
