@@ -52,7 +52,8 @@ export function TileRow({ title, target, children }: Omit<TileProps, 'className'
     <li
       data-compact
       aria-labelledby={id}
-      className="relative grid min-h-14 grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-3 px-4.5 py-1.5 hover:bg-hover"
+      // Has room for a detail of two lines where columns are narrow.
+      className="relative grid min-h-14 grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-3 px-4.5 py-1.5 hover:bg-hover max-xl:min-h-17.5"
     >
       <h3 id={id} className="text-ink-2">
         <AppLink
@@ -110,7 +111,7 @@ interface TileSkeletonProps {
 }
 
 export const TileSkeleton = ({ still = false }: TileSkeletonProps) => (
-  <div aria-busy={!still} className="max-sm:in-[[data-compact]]:min-h-12.5">
+  <div aria-busy={!still}>
     <Skeleton still={still} className="mt-1.5 h-5 w-24 in-[[data-compact]]:mt-0 in-[[data-compact]]:h-4" />
     <Skeleton still={still} className="mt-2.5 h-3 w-36 max-w-full in-[[data-compact]]:mt-2" />
   </div>

@@ -22,7 +22,10 @@ export function ProjectPage({ projectId }: { readonly projectId: string }) {
       <AppCard project={project} />
       <ProjectTiles projectId={projectId} />
       {project === undefined ? (
-        <Skeleton className="h-44 rounded-card" />
+        <>
+          <Skeleton className="mb-4 h-72 rounded-card" />
+          <Skeleton className="h-44 rounded-card" />
+        </>
       ) : (
         <>
           <AccessCard project={project} />

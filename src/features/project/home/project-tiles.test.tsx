@@ -196,10 +196,10 @@ test('reloads only a tile that failed', async () => {
   expect(await found('Personal data', /open$/)).toBeTruthy();
 });
 
-test('sends no request for traffic when the project isn’t published', async () => {
+test('has no visitors and loads no traffic when the project isn’t published', async () => {
   await show(await page.open('Q3 field survey'));
-  expect(await found('Visitors, last 7 days', 'Not published')).toBeTruthy();
   expect(await found('Last scan', /commit|scanned/)).toBeTruthy();
+  expect(screen.queryByRole('listitem', { name: 'Visitors, last 7 days' })).toBeNull();
   expect(page.sent('GET').filter(({ path }) => path.endsWith('/analytics'))).toEqual([]);
 });
 

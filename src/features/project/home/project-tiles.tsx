@@ -9,15 +9,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useWorkspaceId, useConnection } from '@/domain/connection-scope.tsx';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
 import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
-import {
-  aboveLink,
-  Tile,
-  TileContent,
-  TileDetail,
-  TileNote,
-  TileSkeleton,
-  TileValue,
-} from '@/domain/tile.tsx';
+import { aboveLink, Tile, TileContent, TileNote } from '@/domain/tile.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { VisitorsWeek } from '@/domain/visitors-week.tsx';
 import { lastWeek, twoWeeks } from '@/domain/weeks.ts';
@@ -40,21 +32,24 @@ export function ProjectTiles({ projectId }: { readonly projectId: string }) {
   const tile = { project, place: { workspaceId: useWorkspaceId(), projectId } };
   // The API has no list of deployments (spec §4.10), so most projects have none in this browser.
   const hasDeployments = useProjectDeployments(projectId).length > 0;
-  // Without a chart, the visitors take a third of the page or a line, and security the rest.
-  const isSecurityWide = project?.is_published === false && !hasDeployments;
+  // Only a published project has analytics (spec §4.21).
+  const hasVisitors = project?.is_published === true;
+  const isAlone = !hasVisitors && !hasDeployments;
   return (
     // Times inside the tiles aren't Tab stops of their own.
     <TableRowContext value>
       <ul
         aria-label="At a glance"
+        // Its columns, and the height of the card above it, depend on the project. It loads meanwhile.
+        hidden={project === undefined}
         className={cx(
           'mb-4 grid gap-4',
-          isSecurityWide ? 'xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]' : 'md:grid-cols-2',
-          hasDeployments && 'xl:grid-cols-3',
+          !isAlone && 'md:grid-cols-2',
+          hasVisitors && hasDeployments && 'xl:grid-cols-3',
         )}
       >
-        <VisitorsTile {...tile} />
-        <Security {...tile} isWide={isSecurityWide} />
+        {hasVisitors ? <VisitorsTile place={tile.place} project={project} /> : null}
+        <Security {...tile} isWide={isAlone} />
         {hasDeployments ? <DeploymentsTile {...tile} /> : null}
       </ul>
     </TableRowContext>
@@ -91,7 +86,7 @@ function DeploymentsTile({ place }: HomeTileProps) {
   return (
     <Tile
       title="Deployments"
-      className="max-sm:min-h-0 max-sm:px-4.5 max-sm:py-4 sm:max-xl:min-h-0 md:max-xl:col-span-2"
+      className="max-sm:min-h-0 max-sm:px-4.5 max-sm:py-4 sm:max-xl:min-h-0 md:max-xl:nth-3:col-span-2"
       target={evidenceLink('publishing', place)}
     >
       <ul className="mt-1.5 flex flex-col gap-2">
@@ -112,7 +107,7 @@ function DeploymentsTile({ place }: HomeTileProps) {
 }
 
 /** Visitors of the last 7 complete days (UTC), compared with the 7 before. */
-function VisitorsTile({ place, project }: HomeTileProps) {
+function VisitorsTile({ place, project }: Pick<HomeTileProps, 'place'> & { readonly project: Project }) {
   const target = linkOptions({
     to: '/workspaces/$workspaceId/projects/$projectId/analytics',
     params: place,
@@ -123,29 +118,12 @@ function VisitorsTile({ place, project }: HomeTileProps) {
     <Tile
       title="Visitors, last 7 days"
       target={target}
-      className={cx(
-        'min-h-38 max-sm:px-4.5 max-sm:py-4',
-        project?.is_published === false && 'max-sm:min-h-0 sm:max-xl:min-h-0',
-      )}
+      className="min-h-40 max-sm:px-4.5 max-sm:py-4 sm:max-md:min-h-52"
     >
-      {project === undefined ? (
-        <TileSkeleton />
-      ) : project.is_published ? (
-        <Visitors project={project} />
-      ) : (
-        <NotPublished />
-      )}
+      <Visitors project={project} />
     </Tile>
   );
 }
-
-/** Only a published project has analytics (spec §4.21). */
-const NotPublished = () => (
-  <>
-    <TileValue tone="hollow">Not published</TileValue>
-    <TileDetail>Publish the app to see its traffic.</TileDetail>
-  </>
-);
 
 function Visitors({ project }: { readonly project: Project }) {
   const now = useNow();
