@@ -115,7 +115,7 @@ function Reasons({ row, times, currentPage, projectId }: ReasonsProps) {
           ))}
         </ul>
       )}
-      <div className="ml-auto flex min-h-7 flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:basis-full pointer-coarse:min-h-touch">
+      <div className="ml-auto flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 max-xl:basis-full pointer-coarse:min-h-touch">
         {times.as_of === null ? null : (
           <p className="text-small text-ink-3">
             Updated <RelativeTime midSentence value={times.as_of} />
