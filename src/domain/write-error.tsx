@@ -49,8 +49,6 @@ export function useRetryAfter(error: unknown): string | undefined {
     const timer = window.setTimeout(() => setOver(error), seconds * 1000);
     return () => window.clearTimeout(timer);
   }, [error, seconds]);
-  if (seconds === 0 || over === error) return undefined;
-  // An overloaded server asks for a wait, too.
-  const isLimited = error instanceof ApiError && error.type === 'rate_limited';
-  return isLimited ? 'Rate limit reached. Wait before trying again.' : 'Wait before trying again.';
+  // The error says whether it is a rate limit. An overloaded server asks for a wait, too.
+  return seconds > 0 && over !== error ? 'Wait before trying again.' : undefined;
 }

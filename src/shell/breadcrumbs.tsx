@@ -37,7 +37,7 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
         {crumbs.map((crumb, index) => (
           <li
             // Replaced, instead of moved, when its parent's name loads.
-            key={crumb.to ?? `page in ${crumbs[index - 1]?.label}`}
+            key={crumb.to ?? crumbs[index - 1]?.label ?? 'page'}
             // Long names are truncated, so that the current page stays readable. With a large font on a phone, its parent is, too.
             className={`${crumb.label.length > longest ? '' : crumb.to === null ? 'shrink-0' : 'shrink-0 max-[22rem]:shrink'} min-w-0 items-center gap-2 ${index < crumbs.length - 2 ? 'hidden sm:flex' : 'flex'}`}
           >

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { connectionStore, useConnections } from '@/api/connection/connections.ts';
+import { connectionStore } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
@@ -94,7 +94,7 @@ const RootMain = ({ children }: PropsWithChildren) => (
 );
 
 export function RootNotFound() {
-  if (useConnections().length > 0)
+  if (connectionStore.active() !== undefined)
     return (
       <Shell>
         <PageNotFound />

@@ -56,9 +56,11 @@ export function createConnectionStore(storage: () => Storage | undefined) {
   const read = store.get;
   const write = (next: ConnectionState<Connection>): void => {
     if (save(storage, next)) return store.set(next);
-    // Pages warn before a reload that would disconnect someone. Full storage still has what was stored before.
-    const left = new Set(load(storage).connections.map(({ id }) => id));
-    const connections = next.connections.map((each) => (left.has(each.id) ? each : { ...each, kept: false }));
+    // Pages warn before a reload that would lose it. What was stored before still is.
+    const before = read().connections;
+    const connections = next.connections.map((each) =>
+      before.includes(each) ? each : { ...each, kept: false },
+    );
     store.set({ ...next, connections });
   };
 
