@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { openAt, simulate } from '../support/console.ts';
+import { openAt } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { projectPath } from '../support/seed.ts';
 
@@ -42,13 +42,24 @@ test('moves nothing on an upright tablet while a page loads', async ({ page }) =
   await openAt(page, '/workspaces/$workspaceId/members');
   const workspace = new URL(page.url()).pathname.replace('/members', '');
   const member = await main.locator('a[href*="/members/"]').first().getAttribute('href');
-  await simulate(page, 'latency', { ms: 300 });
+  // The simulator’s latency ends with the document.
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const { href } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (href.includes('/v1/')) await new Promise((resolve) => void setTimeout(resolve, 300));
+      return send(input, init);
+    };
+  });
   await expectStill(`${workspace}/security`, main.getByRole('link', { name: 'Start triage' }));
   await expectStill(
     `${workspace}/security/inventory`,
     main.getByRole('link', { name: /^Needs review\s*\d/ }),
   );
   await expectStill(`${member}/offboarding`, main.getByRole('button', { name: /^Check access/ }));
+  const unpublished = await projectPath('Q3 field survey', 'demo-enterprise');
+  await expectStill(unpublished, main.getByRole('button', { name: 'Load priority' }));
+  await expectStill(`${unpublished}/security`, main.getByRole('link', { name: 'Compare scans' }));
   await expectStill(
     `${await projectPath('Maintenance tickets', 'demo-enterprise')}/personal-data`,
     main.getByRole('button', { name: 'Set decision', exact: true }),

@@ -56,7 +56,7 @@ export function useHasNoSharedApps(reach: ReachState): boolean {
 
 /** The description takes two lines beside the button on a narrow page. */
 const lineClass =
-  'min-h-18.75 p-4.5 max-sm:min-h-30.75 sm:max-[73rem]:min-h-23 max-sm:pointer-coarse:min-h-36 min-[73rem]:pointer-coarse:min-h-20';
+  'min-h-18.75 p-4.5 max-sm:min-h-30.75 sm:max-[73rem]:min-h-23 max-sm:pointer-coarse:min-h-37 min-[73rem]:pointer-coarse:min-h-20';
 
 /** Shown before the first check: its cost, estimated from the first page of the list. */
 export function ReachPrompt({ reach: { allowed, build }, isLine = false }: ReachPromptProps) {

@@ -13,7 +13,6 @@ import { useProject } from '@/domain/use-project.ts';
 import { shortCommit } from '@/lib/text.ts';
 import { BackLink } from '@/ui/controls/back-link.tsx';
 import { ButtonLink } from '@/ui/controls/button.tsx';
-import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -66,7 +65,10 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
           <ErrorState {...describeLoadError(snapshot.error, 'findings')} onRetry={snapshot.retry} compact />
         </Card>
       )}
-      {snapshot.state !== 'failed' && !running && (
+      {snapshot.state === 'failed' || running ? null : scan === undefined && !error ? (
+        // The height of the header depends on the scan, so what is below comes with it.
+        <Skeleton className="h-96 rounded-card" />
+      ) : (
         <FindingBrowser
           source={{
             place,
@@ -93,13 +95,7 @@ interface ScanHeaderProps {
 /** Which scan this is, and how far to trust its findings. */
 function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
   return (
-    // While it loads, it has room for the facts and one caveat.
-    <header
-      className={cx(
-        'flex flex-col gap-3',
-        scan === undefined && 'min-h-60 pointer-coarse:mb-2.5 sm:min-h-48 md:min-h-36 xl:min-h-31',
-      )}
-    >
+    <header className="flex flex-col gap-3">
       <div>
         <div className="flex items-center justify-between gap-3">
           <BackLink {...scansLink(place)} className="-ml-2.5">

@@ -55,8 +55,18 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
   // On a narrower screen the summary is above the table, in the DOM as well, so that Tab follows the visual order.
   const isBeside = useMedia('(width >= 1400px)');
 
+  if (state === 'pending')
+    // The height of the summary depends on the scans, so the table comes with it.
+    return (
+      <div aria-busy="true">
+        <p className="sr-only" role="status">
+          Loading scans
+        </p>
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    );
   if (state === 'failed' && failure !== null) return <ListError failure={failure} what="scans" />;
-  const finding = search.finding !== undefined && state !== 'pending' && (
+  const finding = search.finding !== undefined && (
     <FindingFinder
       key={search.finding}
       place={place}
@@ -83,15 +93,9 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
         {table}
       </>
     );
-  const summary =
-    state === 'pending' ? (
-      <Skeleton
-        key="loading"
-        className="h-90 rounded-card max-sm:h-97 sm:max-[87.4375rem]:h-48 max-sm:pointer-coarse:h-90 sm:max-[87.4375rem]:pointer-coarse:h-56"
-      />
-    ) : (
-      <ScansCard key="summary" {...{ place, scans, hasMore, latestCommit, refreshing }} onRefresh={refresh} />
-    );
+  const summary = (
+    <ScansCard key="summary" {...{ place, scans, hasMore, latestCommit, refreshing }} onRefresh={refresh} />
+  );
   return (
     <div className="grid items-start gap-4 min-[87.5rem]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       {finding}
