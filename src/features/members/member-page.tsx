@@ -48,7 +48,13 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
   const header = (
     <PageHeader
       title={name}
-      actions={person === undefined ? undefined : <Offboard userId={userId} />}
+      actions={
+        person !== undefined ? (
+          <Offboard userId={userId} />
+        ) : error === null ? (
+          <Skeleton className="h-8 w-21 rounded-control pointer-coarse:h-touch" />
+        ) : undefined
+      }
       hasShortActions
       subtitle={
         <span className="flex min-h-5 items-center">
