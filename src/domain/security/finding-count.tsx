@@ -25,7 +25,7 @@ export function FindingCount({ children, ...count }: FindingCountProps) {
   const { state, unreadable } = count;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
+      <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
         <p role="status" className="tabular">
           {countLabel(count)}
         </p>

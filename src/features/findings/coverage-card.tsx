@@ -59,7 +59,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
       <section {...focus} aria-label="Coverage" className="flex flex-col gap-3 outline-none">
         <div className="flex flex-col gap-2.5">
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p role="status" aria-busy={isLoading} className="min-w-0 flex-1 basis-80 text-ink">
+            <p role="status" aria-busy={isLoading} className="min-w-0 flex-1 basis-72 text-ink">
               {flagged === 0
                 ? noneOpenLabel(coverage, !findings.isWhole)
                 : `Findings loaded for ${formatNumber(loaded)} of ${formatCount(flagged, 'project')} ${
@@ -73,7 +73,8 @@ export function CoverageCard({ findings }: CoverageCardProps) {
               ) : null}
             </p>
             {isBusy ? null : (
-              <span className="print:hidden">
+              // The button takes a second line on a phone once it shows more requests.
+              <span className="flex items-center max-sm:min-h-12.75 print:hidden">
                 <LoadButtons
                   coverage={coverage}
                   disabledReason={disabledReason ?? (isListing ? 'Projects are still loading.' : undefined)}
