@@ -21,6 +21,7 @@ import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { savedViews } from '@/local/saved-views.ts';
+import { useScrolledTo } from '@/ui/layout/use-scrolled-to.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
 import type { InventorySearch } from './search.ts';
@@ -77,9 +78,13 @@ export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabs
   const current = viewKey(q ?? '');
   // A line with an invalid term belongs to no view: “is:pulbic” isn't “All”.
   const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);
+  const row = useScrolledTo<HTMLUListElement>('[aria-current="page"]', `${current} ${views.length}`);
   return (
     <nav aria-label="Views" className="print:hidden">
-      <ul className="strip flex flex-wrap gap-1.5 max-sm:fades max-sm:py-0.5 pointer-coarse:fades pointer-coarse:flex-nowrap pointer-coarse:py-0.5">
+      <ul
+        ref={row}
+        className="strip flex flex-wrap gap-1.5 max-sm:fades max-sm:py-0.5 pointer-coarse:fades pointer-coarse:flex-nowrap pointer-coarse:py-0.5"
+      >
         {views.map(({ name, line, meaning }, index) => {
           const count = line === '' ? undefined : counts.get(line);
           return (
