@@ -22,6 +22,7 @@ const failureOf = (status: number, type: string, retryAfterSeconds: number | nul
 /** A query on screen that fails until `state.works` is set, and when each request was sent, in seconds. */
 function watch(error: ApiError) {
   const client = createQueryClient();
+  client.mount();
   const startMs = Date.now();
   const requests: number[] = [];
   const state = { works: false };
@@ -36,6 +37,7 @@ function watch(error: ApiError) {
   const stop = observer.subscribe(() => undefined);
   const close = () => {
     stop();
+    client.unmount();
     client.clear();
   };
   return { requests, state, close };
@@ -74,6 +76,23 @@ test.each(['a_new_limit', 'unreadable_response'])('waits for a 429 of type %s, t
   await vi.advanceTimersByTimeAsync(25_000);
   expect(requests).toEqual([0, 10, 20]);
   close();
+});
+
+test('refetches an app’s breakdowns on focus, although they have more than three pages', async () => {
+  const client = createQueryClient();
+  client.mount();
+  const load = vi.fn(async () => ({
+    pages: ['/', '/a', '/b', '/c'].map((label) => ({ label, visitors: 1 })),
+  }));
+  const queryKey = ['connection', 'getProjectAnalyticsBreakdowns'];
+  const stop = new QueryObserver(client, { queryKey, queryFn: load }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  for (const focused of [false, true]) focusManager.setFocused(focused);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  stop();
+  client.unmount();
+  client.clear();
 });
 
 test('notifies the other listeners of a batch when one throws', async () => {

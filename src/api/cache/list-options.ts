@@ -22,9 +22,10 @@ const freshMs = 30_000;
 export const isLongList = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
-  'pages' in data &&
-  Array.isArray(data.pages) &&
-  data.pages.length > refetchedPages;
+  // Not `pages`: an app's most visited pages have that name, too (spec §4.21).
+  'pageParams' in data &&
+  Array.isArray(data.pageParams) &&
+  data.pageParams.length > refetchedPages;
 
 /** Drops all but the first page of a long list, so that it reloads from there. */
 export function keepFirstPage(queryClient: QueryClient, queryKey: QueryKey): void {
