@@ -53,21 +53,22 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
       <div className="max-sm:hidden">
         <WhyFlagged projectId={place.projectId} currentPage="security" />
       </div>
-      {scan === undefined && error ? (
-        <Card>
-          <ErrorState {...describeLoadError(error, 'the scan’s details')} onRetry={retry} compact />
-        </Card>
-      ) : (
+      {scan ? (
         <ScanHeader place={place} scan={scan} latestCommit={project?.latest_commit_sha ?? null} />
+      ) : (
+        error && (
+          <Card>
+            <ErrorState {...describeLoadError(error, 'the scan’s details')} onRetry={retry} compact />
+          </Card>
+        )
       )}
-      {snapshot.state === 'failed' && (
+      {snapshot.state === 'failed' ? (
         <Card>
           <ErrorState {...describeLoadError(snapshot.error, 'findings')} onRetry={snapshot.retry} compact />
         </Card>
-      )}
-      {snapshot.state === 'failed' || running ? null : scan === undefined && !error ? (
+      ) : running ? null : scan === undefined && !error ? (
         // The height of the header depends on the scan, so what is below comes with it.
-        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-112 rounded-card" />
       ) : (
         <FindingBrowser
           source={{
@@ -85,11 +86,13 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
   );
 }
 
-interface ScanHeaderProps {
-  readonly place: ProjectPlace;
-  /** Undefined while it loads. */
-  readonly scan: SecurityScan | undefined;
+interface ScanProps {
+  readonly scan: SecurityScan;
   readonly latestCommit: string | null;
+}
+
+interface ScanHeaderProps extends ScanProps {
+  readonly place: ProjectPlace;
 }
 
 /** Which scan this is, and how far to trust its findings. */
@@ -101,7 +104,7 @@ function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
           <BackLink {...scansLink(place)} className="-ml-2.5">
             All scans
           </BackLink>
-          {scan?.status === 'completed' && (
+          {scan.status === 'completed' && (
             <ButtonLink {...compareLink(place, { head: scan.id })} size="small" icon={<GitCompareArrows />}>
               Compare with…
             </ButtonLink>
@@ -109,30 +112,15 @@ function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
         </div>
         <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-heading text-ink">
-            Scan
-            {scan && (
-              <>
-                {' '}
-                from <DateTime value={scan.started_at} />
-              </>
-            )}
+            Scan from <DateTime value={scan.started_at} />
           </h2>
-          {scan && <ScanStatus scan={scan} />}
+          <ScanStatus scan={scan} />
         </div>
-        {scan ? (
-          <ScanDetails scan={scan} latestCommit={latestCommit} />
-        ) : (
-          <Skeleton className="mt-1 h-4 w-80 max-w-full" />
-        )}
+        <ScanDetails scan={scan} latestCommit={latestCommit} />
       </div>
-      {scan && <ScanCaveat scan={scan} latestCommit={latestCommit} />}
+      <ScanCaveat scan={scan} latestCommit={latestCommit} />
     </header>
   );
-}
-
-interface ScanProps {
-  readonly scan: SecurityScan;
-  readonly latestCommit: string | null;
 }
 
 function ScanDetails({ scan, latestCommit }: ScanProps) {
