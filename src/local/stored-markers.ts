@@ -1,4 +1,5 @@
 import { z } from '@/contract/zod.ts';
+import { isRecord } from '@/lib/is-record.ts';
 import { localList, localStore } from '@/lib/local-store.ts';
 
 /**
@@ -22,10 +23,7 @@ export const hasItemJobs = /* @__PURE__ */ localStore<boolean>({
 export const changeLogKey = 'service-console.changes';
 
 const belongsTo = (entry: unknown, connectionId: string): boolean =>
-  typeof entry === 'object' &&
-  entry !== null &&
-  'connectionId' in entry &&
-  entry.connectionId === connectionId;
+  isRecord(entry) && entry['connectionId'] === connectionId;
 
 /** Clears a connection's changes on pages that don't load the change log. */
 export function purgeChangeLog(connectionId: string): void {

@@ -11,6 +11,7 @@ import type { ParsedResponse } from '@/api/transport/parse-response.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
 import { limits } from '@/contract/limits.ts';
 import type { Page } from '@/contract/operation.ts';
+import { isRecord } from '@/lib/is-record.ts';
 
 export type ListData<T> = InfiniteData<ListPage<T>, string | null>;
 
@@ -20,12 +21,8 @@ const refetchedPages = 3;
 const freshMs = 30_000;
 
 export const isLongList = (data: unknown): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
   // Not `pages`: an app's most visited pages have that name, too (spec §4.21).
-  'pageParams' in data &&
-  Array.isArray(data.pageParams) &&
-  data.pageParams.length > refetchedPages;
+  isRecord(data) && Array.isArray(data['pageParams']) && data['pageParams'].length > refetchedPages;
 
 /** Drops all but the first page of a long list, so that it reloads from there. */
 export function keepFirstPage(queryClient: QueryClient, queryKey: QueryKey): void {
