@@ -27,8 +27,24 @@ describe('csvOf', () => {
     ]);
   });
 
+  it('says in each row without a time what it covers', () => {
+    const facts = {
+      Range: '2026-11-19 to 2026-11-20, whole UTC days',
+      Rows: 'top 10 by visitors; the rest is unknown',
+      Totals: 'none: a visit can be in several rows',
+    };
+    expect(csvOf({ facts, columns: [{ id: 'name', label: 'Page' }], rows: [['/'], ['/login']] })).toBe(
+      [
+        '\uFEFFPage,Range,Rows',
+        ...['/', '/login'].map((page) => `${page},"${facts.Range}",${facts.Rows}`),
+        '',
+      ].join('\r\n'),
+    );
+  });
+
   it('neutralizes formulas in labels', () => {
     const hostile = csvOf({
+      facts: {},
       columns: [{ id: 'label', label: 'Page' }],
       rows: [['=HYPERLINK("https://evil.example")']],
     });

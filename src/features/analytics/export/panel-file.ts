@@ -38,11 +38,20 @@ export const changePercent = (now: number, before: number | null): number | null
 
 export type PanelFormat = 'csv' | 'json';
 
-export const csvOf = ({ columns, rows }: Pick<PanelFile, 'columns' | 'rows'>): string =>
-  csvFile(
-    columns.map(({ label }) => label),
-    rows,
+/** The first column of rows that have their own time. */
+const timeColumns: ReadonlySet<string | undefined> = new Set(['bucket_start', 'last_day', 'minute_start']);
+
+/** The facts without which rows that have no time can't be understood. */
+const rowFacts = ['Range', 'Comparison', 'Compared with', 'Time zone', 'Rows'];
+
+/** Has only rows. Unless they have a time, each says what it covers. */
+export function csvOf({ facts, columns, rows }: Pick<PanelFile, 'facts' | 'columns' | 'rows'>): string {
+  const repeated = timeColumns.has(columns[0]?.id) ? [] : rowFacts.filter((name) => name in facts);
+  return csvFile(
+    [...columns.map(({ label }) => label), ...repeated],
+    rows.map((row) => [...row, ...repeated.map((name) => facts[name])]),
   );
+}
 
 export function jsonOf({ what, place, facts, columns, rows }: PanelFile, now: Date): string {
   const about = { what: `${what} of ${place}`, ...facts, ...timeFacts(now), rows: rows.length };
