@@ -1,11 +1,13 @@
 import { formatDate } from '@/lib/dates.ts';
-import { capitalize } from '@/lib/text.ts';
+import { capitalize, isolated } from '@/lib/text.ts';
 
 import { comparisonText } from './summary.ts';
 import type { ImageKind, LinesData, TimeData } from './types.ts';
+import { type Measure, wrapText } from './wrap-text.ts';
 
 const sideMargin = 20;
-const headerHeight = 60;
+const titleLineHeight = 20;
+const subtitleLineHeight = 16;
 const footerHeight = 40;
 const legendLineHeight = 18;
 /** Higher resolution, because images end up enlarged in slides. */
@@ -29,17 +31,21 @@ export async function chartImage(
   kind: ImageKind,
   source: string,
 ): Promise<Blob> {
-  const legend = 'lines' in data ? data.lines.map(lineItems) : [timeItems(data)];
-  const width = chart.clientWidth + 2 * sideMargin;
+  const textWidth = chart.clientWidth;
+  const legend = ('lines' in data ? data.lines.map(lineItems) : [timeItems(data)]).flatMap((items) =>
+    legendRows(items, textWidth),
+  );
+  const width = textWidth + 2 * sideMargin;
+  const color = (name: string): string => plainColor(getComputedStyle(chart).getPropertyValue(name)).color;
+  const { head, headerHeight } = headOf(data, source, color, textWidth);
   const legendTop = headerHeight + chart.clientHeight + footerHeight - 16;
   const height = legendTop + (legend.length - 1) * legendLineHeight + 16;
-  const color = (name: string): string => plainColor(getComputedStyle(chart).getPropertyValue(name)).color;
   const picture = element(
     'svg',
     { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': fontFamily },
     [
       element('rect', { width, height, fill: color('--surface') }),
-      ...headOf(data, source, color),
+      ...head,
       element('g', { transform: `translate(${sideMargin} ${headerHeight})` }, [copyOf(chart)]),
       ...legend.map((items, index) => legendLine(items, color, legendTop + index * legendLineHeight)),
     ],
@@ -50,17 +56,36 @@ export async function chartImage(
 
 type ColorOf = (token: string) => string;
 
-function headOf(data: TimeData | LinesData, source: string, color: ColorOf): readonly SVGElement[] {
+/** The title and what the chart shows, on as many lines as a narrow chart or a long name needs. */
+function headOf(data: TimeData | LinesData, source: string, color: ColorOf, maxWidth: number) {
   const { name, range, step } = data;
   const date = formatDate(new Date().toISOString(), 'utc');
-  const title = { x: sideMargin, y: 28, 'font-size': 16, 'font-weight': 600, fill: color('--ink') };
-  const subtitle = { x: sideMargin, y: 47, 'font-size': 12, fill: color('--ink-2') };
-  return [
-    element('text', title, [`${name} · ${source}`]),
-    element('text', subtitle, [
-      `${range}, by ${data.zone === 'local' ? 'local' : 'UTC'} ${step}${'lines' in data ? '' : totalText(data)} · as of ${date}`,
-    ]),
-  ];
+  const by = `by ${data.zone === 'local' ? 'local' : 'UTC'} ${step}`;
+  const titles = wrapText(`${name} · ${isolated(source)}`, maxWidth, measureAt(16, 600));
+  const facts = `${range}, ${by}${'lines' in data ? '' : totalText(data)} · as of ${date}`;
+  const subtitles = wrapText(facts, maxWidth, measureAt(12));
+  const titleAt = (line: number): number => 28 + line * titleLineHeight;
+  const subtitleAt = (line: number): number => titleAt(titles.length - 1) + 19 + line * subtitleLineHeight;
+  const title = { x: sideMargin, 'font-size': 16, 'font-weight': 600, fill: color('--ink') };
+  const subtitle = { x: sideMargin, 'font-size': 12, fill: color('--ink-2') };
+  return {
+    head: [
+      ...titles.map((text, line) => element('text', { ...title, y: titleAt(line) }, [text])),
+      ...subtitles.map((text, line) => element('text', { ...subtitle, y: subtitleAt(line) }, [text])),
+    ],
+    headerHeight: subtitleAt(subtitles.length - 1) + 13,
+  };
+}
+
+/** An SVG may open with another font, which can be wider. */
+const slack = 1.05;
+
+/** The width of text in a font of the image. */
+function measureAt(fontSize: number, fontWeight = 400): Measure {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return (text) => text.length * fontSize;
+  context.font = `${fontWeight} ${fontSize}px ${fontFamily}`;
+  return (text) => context.measureText(text).width * slack;
 }
 
 const totalText = (data: TimeData): string =>
@@ -74,7 +99,7 @@ interface LegendItem {
 }
 
 const lineItems = ({ name, color }: LinesData['lines'][number]): readonly LegendItem[] => [
-  { sign: '—', color, label: name },
+  { sign: '—', color, label: isolated(name) },
 ];
 
 function timeItems({ name, beforeName, points, remarks }: TimeData): readonly LegendItem[] {
@@ -89,13 +114,41 @@ function timeItems({ name, beforeName, points, remarks }: TimeData): readonly Le
   ];
 }
 
-/** One line of text, so that nothing has to be measured. */
+const signGap = 6;
+const itemGap = 18;
+
+/** The items on as many lines as they need. A label that is longer than a line goes on without its sign. */
+function legendRows(items: readonly LegendItem[], maxWidth: number): readonly LegendItem[][] {
+  const measure = measureAt(12, 700);
+  const rows: LegendItem[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const start = measure(item.sign) + signGap;
+    for (const [index, label] of wrapText(item.label, maxWidth - start, measure).entries()) {
+      const width = start + measure(label) + itemGap;
+      const row = rows.at(-1);
+      const part = { ...item, label, sign: index === 0 ? item.sign : '' };
+      if (row === undefined || index > 0 || width - itemGap > left) {
+        rows.push([part]);
+        left = maxWidth - width;
+      } else {
+        row.push(part);
+        left -= width;
+      }
+    }
+  }
+  return rows;
+}
+
+/** One line of text: its parts follow each other without being placed. */
 function legendLine(items: readonly LegendItem[], color: ColorOf, y: number): SVGElement {
   const parts = items.flatMap((item, index) => [
-    element('tspan', { fill: color(tokenOf(item.color)), 'font-weight': 700, dx: index === 0 ? 0 : 18 }, [
-      item.sign,
-    ]),
-    element('tspan', { fill: color('--ink-2'), dx: 6 }, [item.label]),
+    element(
+      'tspan',
+      { fill: color(tokenOf(item.color)), 'font-weight': 700, dx: index === 0 ? 0 : itemGap },
+      [item.sign],
+    ),
+    element('tspan', { fill: color('--ink-2'), dx: signGap }, [item.label]),
   ]);
   return element('text', { x: sideMargin, y, 'font-size': 12 }, parts);
 }
