@@ -13,7 +13,7 @@ const source = {
   subject: 'Projects',
   place: 'Northwind',
   filters: ['Published: yes', 'Search: “a, b”'],
-  order: 'newest edits first',
+  order: 'sorted by role, then newest',
   columns: [
     { id: 'name', label: 'Name', value: ({ name }: Row) => name },
     { id: 'count', label: 'Count', value: ({ count }: Row) => count },
@@ -47,7 +47,7 @@ describe('CSV', () => {
     expect(lines).toEqual([
       '# Projects from Northwind',
       '"# Filters: Published: yes; Search: “a, b”"',
-      '# Order: newest edits first',
+      '# Order: sorted by role; then newest',
       '# Exported: 2026-11-20T21:38:00.000Z. All times are in UTC.',
       '# Rows: 2 (all matching)',
       '# Unreadable: prj_x; no ID',
@@ -81,7 +81,7 @@ describe('JSON', () => {
     expect(about).toEqual({
       what: 'Projects from Northwind',
       filters: source.filters,
-      order: 'newest edits first',
+      order: 'sorted by role, then newest',
       exported_at: '2026-11-20T21:38:00.000Z',
       time_zone: 'UTC',
       rows: 2,

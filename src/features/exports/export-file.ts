@@ -128,7 +128,7 @@ export class ExportFile<Row> {
     return [
       what,
       `Filters: ${filters.join('; ') || 'none'}`,
-      `Order: ${order}`,
+      `Order: ${order.replaceAll(',', ';')}`,
       timeNote(state.loadedAt),
       ...(this.#asOf.size > 0
         ? [`As of: ${[...this.#asOf].map(([name, time]) => `${name} ${time}`).join('; ')}`]
