@@ -69,6 +69,11 @@ test('escapes scanner text so that it neither formats an issue nor mentions anyo
   expect(text).not.toContain('\n');
 });
 
+test('keeps IDs and dates of a line as they are', () => {
+  expect(inLine('fnd-1 at 2026-11-20')).toBe('fnd-1 at 2026-11-20');
+  expect(inLine('- a list')).toBe(String.raw`\- a list`);
+});
+
 test('uses a fence longer than any inside the block', () => {
   expect(asBlock('a\n````\nb')).toBe('`````text\na\n````\nb\n`````');
 });

@@ -21,10 +21,12 @@ export const inLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*_{}[\]()<>#+!|~&$-]/g, String.raw`\$&`)
+    .replace(/[\\`*_{}[\]()<>#+!|~&$]/g, String.raw`\$&`)
+    // These mean something only where a line begins. Elsewhere, IDs and dates can be copied.
+    .replace(/^-/, String.raw`\-`)
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
     .replace(/([@#])(?=[\p{L}\p{N}])/gu, '$1\u200B')
-    .replace(/\b(https?|www)(?=[:.])/gi, '$1\u200B');
+    .replace(/\b(https?|ftp|www)(?=[:.])/gi, '$1\u200B');
 
 /** A code block whose fence is longer than any inside it. */
 export function asBlock(text: string): string {
