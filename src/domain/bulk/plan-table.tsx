@@ -168,7 +168,7 @@ function Include({ row }: { readonly row: PlanRow }) {
   return (
     <input
       type="checkbox"
-      className="check"
+      className="check relative after:absolute after:-inset-3 pointer-coarse:after:-inset-4"
       aria-label={`Include ${isolated(row.project.name)}`}
       checked={!isExcluded}
       onChange={toggle}

@@ -80,7 +80,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
         {...keptAsTyped}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={fieldClass}
+        className={cx(fieldClass, 'shrink-0')}
       />
       <div className="mt-1.5 flex max-h-68 flex-col overflow-y-auto">
         {rows.map((project) => {
