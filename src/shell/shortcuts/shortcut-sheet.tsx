@@ -49,7 +49,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
               { keys: ['Esc'], does: 'Close a dialog' },
             ]}
           />
-          <label className="flex items-center gap-2.5">
+          <label className="flex items-center gap-2.5 pointer-coarse:min-h-touch">
             <input
               type="checkbox"
               className="check"

@@ -16,7 +16,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const id = useId();
   const more = disabledReason ?? hint;
   return (
-    <div className={cx('flex items-start gap-2.5 py-0.5 pointer-coarse:py-2', className)}>
+    <div className={cx('flex items-start gap-2.5 py-0.5 pointer-coarse:py-3', className)}>
       <input
         id={id}
         type="checkbox"
@@ -26,10 +26,10 @@ export function CheckboxField(props: CheckboxFieldProps) {
         onChange={(event) => {
           if (disabledReason === undefined) onChange(event.target.checked);
         }}
-        className="check relative mt-0.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-3.5"
+        className="check relative mt-0.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-4"
       />
       <div className="min-w-0">
-        <label htmlFor={id} className="block text-base text-ink">
+        <label htmlFor={id} className="touch block text-base text-ink">
           {label}
         </label>
         {more !== undefined && (

@@ -80,7 +80,7 @@ function RadioOption({ option, name, checked, onChoose }: RadioOptionProps) {
   return (
     <div
       className={cx(
-        'relative rounded-control border px-3 py-2.5 transition-colors duration-150 has-[.radio:focus-visible]:outline-2 has-[.radio:focus-visible]:outline-offset-2 has-[.radio:focus-visible]:outline-accent',
+        'relative rounded-control border px-3 py-2.5 pointer-coarse:py-3 transition-colors duration-150 has-[.radio:focus-visible]:outline-2 has-[.radio:focus-visible]:outline-offset-2 has-[.radio:focus-visible]:outline-accent',
         checked && 'border-accent bg-accent-soft',
         !checked && 'border-line',
         !checked && !disabled && 'hover:border-line-strong',
