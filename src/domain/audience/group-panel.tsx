@@ -73,7 +73,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
 
   const failure = groups.complete || groups.error === null ? null : describeLoadError(groups.error, 'groups');
   return (
-    <PopoverDialog popover={popover} label="Add a group" className="flex w-80 flex-col rounded-control p-1.5">
+    <PopoverDialog popover={popover} label="Add a group" className="flex w-80 flex-col rounded-card p-1.5">
       <input
         ref={input}
         role="combobox"
@@ -132,7 +132,13 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
           );
         })}
       </div>
-      <div className="px-2 pt-1.5 pb-1 text-small text-ink-3">
+      <div
+        className={cx(
+          'border-line px-2 pt-1.5 pb-1 text-small text-ink-3',
+          // The last group in view is usually cut off.
+          visible.length > 0 && 'border-t',
+        )}
+      >
         <p role="status">
           {full ? `You can add up to ${limits.audienceTargets} groups. ` : ''}
           {groups.complete

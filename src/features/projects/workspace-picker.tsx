@@ -34,7 +34,7 @@ function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesPr
     onChange(ids);
   };
   return (
-    <PopoverDialog popover={popover} label="Workspaces" className="w-80 overflow-y-auto rounded-control p-3">
+    <PopoverDialog popover={popover} label="Workspaces" className="w-80 overflow-y-auto rounded-control p-2">
       {all.map((source) => (
         <Group key={source.connection.id} source={source} chosen={checkedIds} toggle={toggle} />
       ))}
@@ -60,7 +60,7 @@ function Group({ source: { connection, workspaceIds }, chosen, toggle }: GroupPr
     return taken >= maxWorkspaces ? `Up to ${maxWorkspaces} workspaces. Remove one first.` : undefined;
   };
   return (
-    <fieldset className="min-w-0 not-first:mt-3">
+    <fieldset className="min-w-0 p-1 not-first:mt-1 max-sm:px-2">
       <legend className="pb-1 text-small font-medium text-ink-2">{connection.name}</legend>
       {workspaceIds.length > maxWorkspaces ? (
         <p className="pb-1 text-small text-ink-3">
