@@ -57,11 +57,11 @@ function failedOutcome(error: unknown): ItemOutcome {
 }
 
 /**
- * When an item that may have been sent couldn't be looked up, it isn't failed: a retry would send it again. A check keeps
- * the ID of the request that it is about.
+ * When an item that may have been sent couldn't be looked up, it isn't failed: a retry would send it again. Nor is it skipped
+ * if its project is gone, because the change may have been made before. A check keeps the ID of the request that it is about.
  */
 function failedLookup(error: unknown): ItemOutcome {
-  if (isNotFound(error)) return skipped(goneSince);
+  if (isNotFound(error)) return { state: 'unknown', reason: goneSince };
   return { state: 'unknown', reason: `${describeError(error).title}. ${unconfirmedReason}` };
 }
 

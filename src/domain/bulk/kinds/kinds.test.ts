@@ -67,6 +67,17 @@ describe('each action', () => {
     },
   );
 
+  test.each(actions.filter(({ 0: { action } }) => action !== 'delete'))(
+    'stays unknown when it may have been sent and its project is gone: %j',
+    async (target, criteria) => {
+      const { run, check, project } = await planned(target, criteria);
+      await sendAsOther('DELETE', project.id);
+      const unknown = { state: 'unknown', reason: matching(/or you lost access/) };
+      expect(await run(true)).toMatchObject(unknown);
+      expect(await check()).toMatchObject(unknown);
+    },
+  );
+
   test.each<[BulkTarget, { published: boolean; audience?: string }, string]>([
     [restricted, { published: true }, 'updateProject'],
     [narrowed, isPublic, 'updatePublishSettings'],
