@@ -121,6 +121,28 @@ test('leaves out what was undone before', () => {
   expect(canUndo(job, [job, undo(itemOf({ id: 'p1' }), itemOf({ id: 'p2' }))])).toBe(false);
 });
 
+test('leaves out what a job is about to undo, until that job ends without it', () => {
+  const item = itemOf({ id: 'p', result: { from: 'workspace_edit', to: 'restricted' } });
+  const job = jobOf('visibility', item);
+  const offers = (state: JobItem['state']): boolean =>
+    canUndo(job, [job, { ...jobOf('visibility', { ...item, state }), id: 'u', undoes: 'j' }]);
+  expect((['pending', 'sending', 'failed', 'unknown'] as const).map(offers)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('doesn’t call what is restored already changed since the job', () => {
+  const audience = changed(published('public'), published('workspace'), toWorkspace);
+  const [narrowed] = undoItems(jobOf('audience', audience));
+  expect(narrowed?.objection?.(factsOf(published('public')))).toBeNull();
+  const visibility = itemOf({ result: { from: 'workspace_edit', to: 'restricted' } });
+  const [restricted] = undoItems(jobOf('visibility', visibility));
+  expect(restricted?.objection?.(factsOf(projectOf({ visibility: 'workspace_edit' })))).toBeNull();
+});
+
 test('waits until the job has ended', () => {
   const job = jobOf('audience', changed(published('public'), published('workspace'), toWorkspace));
   expect(canUndo({ ...job, state: 'running' })).toBe(false);

@@ -1,4 +1,9 @@
-import { isStillCurrent, requestedGroups, undoAudience } from '@/api/publishing/audience.ts';
+import {
+  isStillCurrent,
+  requestedGroups,
+  type StoredAudience,
+  undoAudience,
+} from '@/api/publishing/audience.ts';
 import { visibilities } from '@/contract/values.ts';
 import { createStore } from '@/lib/store.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
@@ -29,7 +34,8 @@ function visibilityBack({ result }: JobItem): Way | null {
   const from = visibilities.find((known) => known === data.from);
   return {
     target: from === undefined ? notRestorable : { action: 'visibility', visibility: from },
-    objection: ({ project }) => (project.visibility === data.to ? null : changedSince),
+    objection: ({ project }) =>
+      project.visibility === data.to || project.visibility === data.from ? null : changedSince,
   };
 }
 
@@ -39,21 +45,28 @@ function audienceBack({ input, result }: JobItem): Way | null {
   if (sent === undefined || sides === undefined) return null;
   const restored = undoAudience(sides.before, requestedFor(sides.before, sent));
   if (restored === null || restored.audience === null) return { target: notRestorable };
+  const isCurrent = (side: StoredAudience, stored: StoredAudience): boolean =>
+    isStillCurrent(side, stored, { audience: null, targets: { kind: 'keep' } });
   return {
     target: { action: 'audience', audience: restored.audience, groupIds: requestedGroups(restored.targets) },
     objection: ({ stored }) => {
-      if (isStillCurrent(sides.after, stored, { audience: null, targets: { kind: 'keep' } })) return null;
+      // An undo that couldn't be confirmed may have restored it.
+      if (isCurrent(sides.after, stored) || isCurrent(sides.before, stored)) return null;
       const isHidden = !stored.isPublished && stored.audience === null;
       return isHidden && !sides.after.isPublished ? hiddenNow : changedSince;
     },
   };
 }
 
-/** The items that no later job has restored. */
+const isOpen = ({ state }: JobItem): boolean => state === 'pending' || state === 'sending';
+
+/** The items that no later job has restored or is about to restore. */
 function itemsLeft({ id, items }: ItemJob, jobs: readonly ItemJob[]): readonly JobItem[] {
   const undos = jobs.filter(({ undoes }) => undoes === id);
   const restored = new Set(
-    undos.flatMap((job) => job.items.filter(({ state }) => state === 'done').map((item) => item.id)),
+    undos.flatMap((job) =>
+      job.items.filter((item) => item.state === 'done' || isOpen(item)).map((item) => item.id),
+    ),
   );
   return items.filter((item) => !restored.has(item.id));
 }

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 
 import { requestedValue } from '@/domain/bulk/requested-value.ts';
-import { countItems, itemStateLabel } from '@/domain/item-job-labels.ts';
+import { countItems, itemStateLabel, jobStateLabel } from '@/domain/item-job-labels.ts';
 import { ItemJobActions, ItemJobStatus } from '@/domain/item-job-status.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import {
@@ -101,14 +101,18 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
   );
 }
 
-/** The job that this one undoes, and the jobs that have undone it. */
+/** The job that this one undoes, and the jobs that undo it or have done so. */
 function RelatedJobs({ job }: { readonly job: ItemJob }) {
   const jobs = useItemJobs();
   const undone = jobs.find(({ id }) => id === job.undoes);
   const undos = jobs
     .filter(({ undoes }) => undoes === job.id)
-    .map((undo) => ({ id: undo.id, count: countItems(undo).done }))
-    .filter(({ count }) => count > 0);
+    .flatMap((undo) => {
+      const count = countItems(undo).done;
+      if (undo.endedAt === null)
+        return [{ id: undo.id, label: `Undo ${jobStateLabel(undo).label.toLowerCase()}` }];
+      return count === 0 ? [] : [{ id: undo.id, label: `Undone for ${formatCount(count, 'project')}` }];
+    });
   return (
     <>
       {undone === undefined ? null : (
@@ -119,11 +123,11 @@ function RelatedJobs({ job }: { readonly job: ItemJob }) {
           </Link>
         </>
       )}
-      {undos.map(({ id, count }) => (
+      {undos.map(({ id, label }) => (
         <Fragment key={id}>
           {' · '}
           <Link to="/jobs" search={{ job: id }} className="link">
-            Undone for {formatCount(count, 'project')}
+            {label}
           </Link>
         </Fragment>
       ))}

@@ -43,9 +43,14 @@ function Page({ initial }: { readonly initial: JobsSearch }) {
   return <JobsPage search={search} setSearch={(patch) => setSearch((now) => ({ ...now, ...patch }))} />;
 }
 
-const start = (names: readonly string[], undoes: string | null = null, input: unknown = null) =>
+const start = (
+  names: readonly string[],
+  undoes: string | null = null,
+  input: unknown = null,
+  kindOfJob = 'audience',
+) =>
   startItemJob({
-    kind: 'audience',
+    kind: kindOfJob,
     title: 'Set audience for projects',
     undoes,
     connectionId,
@@ -117,6 +122,26 @@ test('links a job and the job that has undone it', async () => {
   renderInWorkspace(<Page initial={{ job: undo }} />);
   const original = await screen.findByRole('link', { name: 'Undoes “Set audience for projects”' });
   expect(original.getAttribute('href')).toBe(`/jobs?job=${job}`);
+});
+
+test('links a running undo instead of offering another one', async () => {
+  const input = { from: 'workspace_edit', to: 'restricted' };
+  outcomes = { p0: { state: 'done', result: input } };
+  const job = await start(['Atlas'], null, input, 'visibility');
+  await ended(job);
+  renderInWorkspace(<Page initial={{ job }} />);
+  expect(await screen.findByRole('button', { name: 'Undo…' })).toBeTruthy();
+  let fail: () => void = () => undefined;
+  const response = new Promise<ItemOutcome>((resolve) => {
+    fail = () => resolve({ state: 'failed', reason: 'No permission.' });
+  });
+  outcomes = { p0: response };
+  const undo = await start(['Atlas'], job, input, 'visibility');
+  const link = await screen.findByRole('link', { name: 'Undo running' });
+  expect(link.getAttribute('href')).toBe(`/jobs?job=${undo}`);
+  expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull();
+  fail();
+  expect(await screen.findByRole('button', { name: 'Undo…' })).toBeTruthy();
 });
 
 test('shows how each item ended, and filters by state', async () => {
