@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { jobItemOf } from '@/local/item-job-fixture.ts';
+import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
 import type { JobItem } from '@/local/item-job.ts';
 
-import { hasFailed, resultsBeside, sharedReason } from './item-job-labels.ts';
+import { hasFailed, resultsBeside, resultText, sharedReason } from './item-job-labels.ts';
 
 const item = (state: JobItem['state'], reason: string | null) => jobItemOf({ state, reason });
 
@@ -31,5 +31,14 @@ test.each([
   ['they ended differently', [item('done', null), item('failed', 'A.')], '1 done, 1 failed'],
   ['all were skipped', [item('skipped', 'A.')], '1 skipped'],
 ])('repeats nothing beside the status of a finished job when %s', (_, items, expected) => {
-  expect(resultsBeside({ state: 'done', items, runsHere: true, interrupted: false })).toBe(expected);
+  expect(resultsBeside(itemJobOf({ state: 'done', items }))).toBe(expected);
+});
+
+test.each([
+  ['running', '1 done'],
+  ['paused', '1 done, 1 in progress'],
+  ['stopped', '1 done, 1 in progress'],
+] as const)('counts what was sent before a job was paused or stopped: %s', (state, expected) => {
+  const items = [item('done', null), item('sending', null)];
+  expect(resultText(itemJobOf({ state, items, hasTab: true }))).toBe(expected);
 });

@@ -30,6 +30,10 @@ export const settledItems = (job: Pick<ItemJob, 'items'>): number => {
   return job.items.length - sending - pending;
 };
 
+/** Whether it has ended and all results are known. When someone stops it, what was sent still finishes. */
+export const hasSettled = ({ state, items }: Pick<ItemJob, 'state' | 'items'>): boolean =>
+  (state === 'done' || state === 'stopped') && !items.some((item) => item.state === 'sending');
+
 /** Whether the result needs attention. */
 export const hasProblems = (job: Pick<ItemJob, 'items'>): boolean =>
   job.items.some(({ state }) => state === 'failed' || state === 'unknown');
@@ -58,19 +62,22 @@ export function jobStateLabel(job: StatedJob): DotLabel {
 export const progressText = (job: Pick<ItemJob, 'items'>): string =>
   `${formatNumber(settledItems(job))} of ${formatCount(job.items.length, 'project')}`;
 
-/** "25 done, 2 skipped, 3 failed". Empty until an item has a result. */
-export function resultText(job: Pick<ItemJob, 'items'>): string {
+/**
+ * "25 done, 2 skipped, 3 failed". Empty until an item has a result. While the job is paused or stopped, it includes what was
+ * sent before.
+ */
+export function resultText(job: Pick<ItemJob, 'state' | 'items' | 'hasTab'>): string {
   const counts = countItems(job);
-  const labels = (['done', 'skipped', 'failed', 'unknown'] as const).flatMap((state) =>
-    counts[state] === 0
+  const labels = (['done', 'skipped', 'failed', 'unknown', 'sending'] as const).flatMap((state) =>
+    counts[state] === 0 || (state === 'sending' && job.state === 'running')
       ? []
-      : [`${formatNumber(counts[state])} ${itemStateLabels[state].label.toLowerCase()}`],
+      : [`${formatNumber(counts[state])} ${itemStateLabel(job, state).label.toLowerCase()}`],
   );
   return labels.join(', ');
 }
 
 /** The results beside the job's status. If all items ended with it, only their number is new. */
-export function resultsBeside(job: StatedJob): string {
+export function resultsBeside(job: StatedJob & Pick<ItemJob, 'hasTab'>): string {
   const status = jobStateLabel(job).label;
   return job.items.every(({ state }) => itemStateLabels[state].label === status)
     ? formatCount(job.items.length, 'project')

@@ -37,6 +37,22 @@ test('reports a stopped job without a success mark', async () => {
   expect(toasts.get()).toEqual([]);
 });
 
+test('reports a stopped job once what was sent before has ended', async () => {
+  const project = { id: 'p', name: 'Portal', connectionId: 'c', workspaceId: 'w' };
+  await startBulk({ ...undo, rows: [rowWithout(project, '')] });
+  const [job] = itemJobs.store.get().jobs;
+  if (job === undefined) throw new Error('No job');
+  // Without a connection, this tab gives up on it.
+  await vi.waitFor(() => expect(itemJobs.store.find(job.id)?.hasTab).toBe(false));
+  itemJobs.store.setRunner(job.id, 'other-tab');
+  const items = (state: 'sending' | 'done') => job.items.map((item) => ({ ...item, state }));
+  await itemJobs.store.save({ jobs: [{ ...recordOf(job), state: 'stopped' }], items: items('sending') });
+  expect(toasts.get()).toMatchObject([{ about: job.id, isSpoken: true }]);
+  await itemJobs.store.save({ items: items('done') });
+  expect(toasts.get()).toMatchObject([{ about: job.id, description: 'Stopped. 1 done' }]);
+  await itemJobs.remove(job.id);
+});
+
 test('keeps the jobs that started when another workspace’s job can’t be stored', async () => {
   const rows = ['w1', 'w2'].map((workspaceId) =>
     rowWithout({ id: `p ${workspaceId}`, name: workspaceId, connectionId: 'c', workspaceId }, ''),

@@ -2,7 +2,14 @@ import { groupBy } from '@/lib/group-by.ts';
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
 import { type Toast, toast, toasts } from '@/ui/feedback/toast.ts';
 
-import { hasProblems, keyRejection, resultText, sharedReason, waitsForKey } from '../item-job-labels.ts';
+import {
+  hasProblems,
+  hasSettled,
+  keyRejection,
+  resultText,
+  sharedReason,
+  waitsForKey,
+} from '../item-job-labels.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
 import type { PlanRow } from './plan-row.ts';
 import { canUndo, undoneJob } from './undo.ts';
@@ -68,7 +75,7 @@ function reportEnd(id: string, view: () => Toast['action']): void {
     const job = itemJobs.store.find(id);
     const isStopped = job?.state === 'stopped';
     const isRejected = job !== undefined && waitsForKey(job);
-    const now = isStopped || job?.state === 'done' ? 'over' : isRejected ? 'rejected' : 'open';
+    const now = job !== undefined && hasSettled(job) ? 'over' : isRejected ? 'rejected' : 'open';
     if (job === undefined) stop();
     // The last toast is about results that change, or leads to a job that is gone.
     if (now === 'open' && before !== 'open') toasts.outdate(id);

@@ -143,7 +143,10 @@ test('doesn’t call what is restored already changed since the job', () => {
   expect(restricted?.objection?.(factsOf(projectOf({ visibility: 'workspace_edit' })))).toBeNull();
 });
 
-test('waits until the job has ended', () => {
+test('waits until the job has ended, and what was sent before a stop', () => {
   const job = jobOf('audience', changed(published('public'), published('workspace'), toWorkspace));
   expect(canUndo({ ...job, state: 'running' })).toBe(false);
+  const stopped = { ...job, state: 'stopped' } as const;
+  expect(canUndo(stopped)).toBe(true);
+  expect(canUndo({ ...stopped, items: [...job.items, itemOf({ state: 'sending' })] })).toBe(false);
 });

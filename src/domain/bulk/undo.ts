@@ -9,6 +9,7 @@ import { createStore } from '@/lib/store.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import { itemJobs, jobConnection } from '@/local/item-jobs.ts';
 
+import { hasSettled } from '../item-job-labels.ts';
 import { requestedFor } from './bulk-target.ts';
 import { audienceInput, audienceResult, visibilityResult } from './item-input.ts';
 import type { ReviewItem } from './review.ts';
@@ -73,7 +74,7 @@ function itemsLeft({ id, items }: ItemJob, jobs: readonly ItemJob[]): readonly J
 
 /** Whether a job has ended and changed something that can be restored in full (spec §2.4). */
 export const canUndo = (job: ItemJob, jobs = itemJobs.store.get().jobs): boolean =>
-  (job.state === 'done' || job.state === 'stopped') &&
+  hasSettled(job) &&
   itemsLeft(job, jobs).some((item) => typeof (wayBackFor(job.kind, item)?.target ?? '') !== 'string');
 
 /** The projects that a job changed, each with the change that restores it, or why it can't be restored. */

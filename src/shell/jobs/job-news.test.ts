@@ -27,6 +27,13 @@ test('reports once when a job ends in this tab, or its API key is rejected', () 
   expect(itemJobNews([rejected], [rejected])).toEqual([]);
 });
 
+test('reports a stopped job once what was sent before has ended', () => {
+  const stopped = itemJobOf({ state: 'stopped', runsHere: true, items: [jobItemOf({ state: 'sending' })] });
+  expect(itemJobNews([running], [stopped])).toEqual([]);
+  const settled = { ...stopped, items: [jobItemOf()] };
+  expect(itemJobNews([stopped], [settled]).map(({ body }) => body)).toEqual(['1 done']);
+});
+
 test('says the end of a job that has no toast', () => {
   const news = { title: 'Set audience for 2 projects', body: '2 done', tag: 'j' };
   toast({

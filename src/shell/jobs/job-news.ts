@@ -1,4 +1,4 @@
-import { keyRejection, resultText, waitsForKey } from '@/domain/item-job-labels.ts';
+import { hasSettled, keyRejection, resultText, waitsForKey } from '@/domain/item-job-labels.ts';
 import { capitalize } from '@/lib/text.ts';
 import type { ItemJob } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
@@ -15,9 +15,9 @@ interface JobNews {
 /** Item jobs that ended, or paused because of their API key, between two states, in the tab that ran them. */
 export function itemJobNews(before: readonly ItemJob[], after: readonly ItemJob[]): readonly JobNews[] {
   const ran = new Set(before.filter(({ runsHere }) => runsHere).map(({ id }) => id));
-  const open = new Set(before.filter((job) => job.endedAt === null && !waitsForKey(job)).map(({ id }) => id));
+  const open = new Set(before.filter((job) => !hasSettled(job) && !waitsForKey(job)).map(({ id }) => id));
   return after
-    .filter((job) => (job.endedAt !== null || waitsForKey(job)) && ran.has(job.id) && open.has(job.id))
+    .filter((job) => (hasSettled(job) || waitsForKey(job)) && ran.has(job.id) && open.has(job.id))
     .map((job) => ({
       title: job.title,
       body: job.endedAt === null ? `Paused. ${keyRejection(job)}` : capitalize(resultText(job)),
