@@ -27,7 +27,7 @@ export function JobsPage({ search, setSearch }: SearchProps<JobsSearch>) {
   const { jobs, isLoaded, isStored } = useItemJobView();
   if (search.job === undefined) return <JobList jobs={jobs} isLoaded={isLoaded} isStored={isStored} />;
   const job = jobs.find(({ id }) => id === search.job);
-  if (job !== undefined) return <JobDetail job={job} search={search} setSearch={setSearch} />;
+  if (job !== undefined) return <JobDetail key={job.id} job={job} search={search} setSearch={setSearch} />;
   return (
     <>
       <PageHeader title="Jobs" subtitle={isLoaded ? '' : 'Loading…'} />
