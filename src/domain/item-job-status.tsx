@@ -6,7 +6,7 @@ import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 
-import { canUndo, undoneJob } from './bulk/undo.ts';
+import { canUndo, isBeingUndone, undoneJob } from './bulk/undo.ts';
 import {
   countItems,
   jobStateLabel,
@@ -91,8 +91,13 @@ export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: B
           Check unconfirmed ({formatNumber(unknown)})
         </Button>
       )}
-      {canUndo(job) ? (
-        <Button size={size} onClick={() => undoneJob.set(id)}>
+      {canUndo(job) || isBeingUndone(job) ? (
+        <Button
+          size={size}
+          // It stays until the undo ends, because the dialog returns the focus to it.
+          disabledReason={canUndo(job) ? undefined : 'Its undo hasn’t finished.'}
+          onClick={() => undoneJob.set(id)}
+        >
           Undo…
         </Button>
       ) : null}

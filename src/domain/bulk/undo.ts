@@ -77,6 +77,10 @@ export const canUndo = (job: ItemJob, jobs = itemJobs.store.get().jobs): boolean
   hasSettled(job) &&
   itemsLeft(job, jobs).some((item) => typeof (wayBackFor(job.kind, item)?.target ?? '') !== 'string');
 
+/** Whether a job that undoes it still has something to do. */
+export const isBeingUndone = ({ id }: ItemJob, jobs = itemJobs.store.get().jobs): boolean =>
+  jobs.some(({ undoes, items }) => undoes === id && items.some(isOpen));
+
 /** The projects that a job changed, each with the change that restores it, or why it can't be restored. */
 export function undoItems(job: ItemJob, jobs = itemJobs.store.get().jobs): readonly ReviewItem[] {
   const { kind, connectionId, workspaceId } = job;
