@@ -3,7 +3,7 @@
  * requests what the first page needs and runs the application.
  */
 import { sendBootRequests } from './api/boot-request.ts';
-import { expireIdleSession, isSupported, prepareFirstPaint } from './boot/first-paint.ts';
+import { expireIdleSession, followClearing, isSupported, prepareFirstPaint } from './boot/first-paint.ts';
 import { preloadRouteChunks } from './boot/route-chunks.ts';
 
 /** How long to wait for the first paint. Hidden pages are never painted. */
@@ -52,5 +52,6 @@ addEventListener(
 if (isSupported(CSS)) {
   expireIdleSession(Date.now());
   prepareFirstPaint();
+  followClearing();
   void start();
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { storeTouch, setIdleMinutes } from '../api/connection/idle-time.ts';
+import { clearedKey, storeTouch, setIdleMinutes } from '../api/connection/idle-time.ts';
 import { connectionsKey } from '../api/connection/select-connection.ts';
-import { expireIdleSession, isSupported, prepareFirstPaint } from './first-paint.ts';
+import { expireIdleSession, followClearing, isSupported, prepareFirstPaint } from './first-paint.ts';
 
 let dark = false;
 const root = document.documentElement;
@@ -69,6 +69,18 @@ test('detects supported browsers by a recent CSS property', () => {
   expect(isSupported({ supports: (property) => property === 'position-area' })).toBe(true);
   expect(isSupported({ supports: (property) => property === 'color' })).toBe(false);
   expect(isSupported({})).toBe(false);
+});
+
+test('forgets its API keys when another tab clears what the browser stores', () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  sessionStorage.setItem(connectionsKey, '{"secret":"sk"}');
+  followClearing();
+  dispatchEvent(new StorageEvent('storage', { key: 'service-console.theme' }));
+  expect(sessionStorage.getItem(connectionsKey)).not.toBeNull();
+  dispatchEvent(new StorageEvent('storage', { key: clearedKey }));
+  expect(sessionStorage.getItem(connectionsKey)).toBeNull();
+  expect(assign).toHaveBeenCalledWith('/connect');
+  assign.mockRestore();
 });
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { clearTab, idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.ts';
+import { clearedKey, clearTab, idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.ts';
 
 /**
  * Applies the idle lock to a tab that was closed, discarded, or asleep: browsers restore its storage, API keys
@@ -11,6 +11,15 @@ export function expireIdleSession(nowMs: number): void {
   if (pathname === '/connect') return;
   const back = new URLSearchParams({ return_to: pathname + search + hash, locked: '1' });
   history.replaceState(null, '', `/connect?${back}`);
+}
+
+/** Each tab has its own API keys, so all of them leave when one clears what this browser stores. */
+export function followClearing(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== clearedKey) return;
+    clearTab();
+    location.assign('/connect');
+  });
 }
 
 /**

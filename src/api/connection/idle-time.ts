@@ -54,6 +54,9 @@ export function clearTab(): void {
   }
 }
 
+/** Its change tells the other tabs that someone clears what this browser stores (features/settings/stored-data.tsx). */
+export const clearedKey = 'service-console.cleared';
+
 /** Whether the time is up. Compares clock times, because timers stop while a computer sleeps. */
 export function isIdle(idle: {
   readonly lastTouchMs: number;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
+import { clearedKey } from '@/api/connection/idle-time.ts';
 import { isSafari } from '@/lib/is-safari.ts';
 import { decisions } from '@/local/decisions.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
@@ -19,6 +20,8 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
   };
   const clear = async (): Promise<void> => {
     await itemJobs.clear().catch(() => undefined);
+    // Before the rest, so that no other tab stores anything again.
+    leaveOtherTabs();
     await decisions.clear().catch(() => undefined);
     await scanSnapshots.clear().catch(() => undefined);
     clearStored();
@@ -60,8 +63,8 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
           }}
         >
           <p>
-            All API keys, their activity logs, jobs, and stored scans are removed from this browser. Running
-            jobs stop.
+            All API keys of this tab, their activity logs, jobs, and stored scans are removed. Running jobs
+            stop. Other tabs stay connected.
           </p>
         </ConfirmDialog>
       )}
@@ -76,8 +79,8 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
           onConfirm={() => void clear()}
         >
           <p>
-            Disconnects all API keys, stops running jobs, and deletes everything that Service Console keeps in
-            this browser. Your projects don’t change.
+            Disconnects all API keys in all tabs, stops running jobs, and deletes everything that Service
+            Console keeps in this browser. Your projects don’t change.
           </p>
           <p>
             This includes notes, decisions, rules, due dates, saved views, favorites, jobs, scans, and
@@ -87,6 +90,14 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
       )}
     </>
   );
+}
+
+function leaveOtherTabs(): void {
+  try {
+    localStorage.setItem(clearedKey, String(Date.now()));
+  } catch {
+    // If the browser denies storage, the other tabs have stored nothing either.
+  }
 }
 
 function clearStored(): void {
