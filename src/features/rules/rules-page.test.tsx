@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { z } from '@/contract/zod.ts';
@@ -132,6 +132,8 @@ test('adds and edits a rule, and rejects a query with a mistake', async () => {
 
   click('Actions for Few public apps');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+  // Another tab saves rules, so all of them are loaded again.
+  act(() => guardRules.update((rules) => rules.map((rule) => ({ ...rule }))));
   fill('Maximum number of projects', '500');
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Save/ }));
   await isChecked('Few public apps', 'Passing');

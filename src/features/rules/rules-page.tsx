@@ -97,7 +97,7 @@ export function RulesPage() {
       {editing === null ? null : (
         <RuleDialog
           rule={edited}
-          taken={rules.filter((rule) => rule !== edited).map(({ name }) => name)}
+          taken={rules.filter(({ id }) => id !== edited?.id).map(({ name }) => name)}
           onSave={(content) => saveRule(workspaceId, content, edited)}
           onClose={() => setEditing(null)}
         />
