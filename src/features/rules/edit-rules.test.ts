@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { type GuardRule, guardRules } from '@/local/guard-rules.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { saveRule } from './edit-rules.ts';
 
@@ -23,5 +24,13 @@ test('changes a rule', () => {
 
 test('adds a rule again that another tab deleted while it was edited', () => {
   saveRule('ws_1', { ...rule, most: 5 }, rule);
+  expect(saved()).toEqual([['Few public apps', 5]]);
+});
+
+test('keeps what another tab saved while a rule was edited, also after Undo', () => {
+  guardRules.update(() => [{ ...rule, most: 5 }]);
+  saveRule('ws_1', { ...rule, name: 'Public apps' }, rule);
+  expect(saved()).toEqual([['Public apps', 5]]);
+  toasts.get().at(-1)?.action?.onSelect();
   expect(saved()).toEqual([['Few public apps', 5]]);
 });

@@ -15,12 +15,20 @@ const stored = (title: string) =>
     ? ({ tone: 'good', title } as const)
     : ({ tone: 'bad', title, description: 'This browser couldn’t save it.' } as const);
 
+/** The rule with what was edited. Another tab may have saved the other fields in the meantime. */
+const withEdits = (rule: GuardRule, content: RuleContent, edited: GuardRule): GuardRule => ({
+  ...rule,
+  ...(content.name !== edited.name && { name: content.name }),
+  ...(content.line !== edited.line && { line: content.line }),
+  ...(content.most !== edited.most && { most: content.most }),
+});
+
 /** Adds a rule, or changes the one that is edited. One that another tab deleted in the meantime is added again. */
 export function saveRule(workspaceId: string, content: RuleContent, edited: GuardRule | null): void {
   const before = guardRules.get();
   guardRules.update((rules) =>
     rules.some(({ id }) => id === edited?.id)
-      ? rules.map((rule) => (rule.id === edited?.id ? { ...rule, ...content } : rule))
+      ? rules.map((rule) => (rule.id === edited?.id ? withEdits(rule, content, edited) : rule))
       : withRules(rules, workspaceId, [content]),
   );
   const added = guardRules.get().find((rule) => before.every(({ id }) => id !== rule.id));
@@ -32,7 +40,7 @@ export function saveRule(workspaceId: string, content: RuleContent, edited: Guar
       onSelect: () =>
         guardRules.update((rules) =>
           added === undefined
-            ? rules.map((rule) => (rule.id === edited?.id ? edited : rule))
+            ? rules.map((rule) => before.find(({ id }) => id === edited?.id && id === rule.id) ?? rule)
             : withoutRule(rules, added.id),
         ),
     },
