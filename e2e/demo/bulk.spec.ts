@@ -86,7 +86,7 @@ test('narrows the audience of 30 public apps despite a reload, a dropped connect
   await simulate(page, 'drop', { operation, times: 1 });
   await page.getByRole('button', { name: 'Resume' }).click();
   // After the reload it took more than 30 seconds on a busy machine.
-  await expect(page.getByText('29 done, 1 failed')).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText('29 done, 1 failed', { exact: true })).toBeVisible({ timeout: 180_000 });
 
   await page
     .getByRole('link', { name: /Set audience for 30 projects|Open job|View job/ })

@@ -84,20 +84,6 @@ test('fits the requests left into the top bar', async ({ page, problems }) => {
   await expectToFit(page);
 });
 
-test('scrolls the tabs to the current one when its page loads for the first time', async ({ page }) => {
-  await openProjectAt(page, 'Partner onboarding', '/personal-data');
-  await expect(projectTab(page, 'Personal data')).toBeInViewport({ ratio: 1 });
-  await goWithin(page, `${await projectPath('Partner onboarding', 'demo-enterprise')}/history`);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Project created' })).toBeVisible();
-  await expect(projectTab(page, 'History')).toBeInViewport({ ratio: 1 });
-});
-
-test('scrolls the inventory’s views to the current one', async ({ page }) => {
-  await openAt(page, '/workspaces/$workspaceId/security/inventory?q=has:secrets');
-  const views = page.getByRole('navigation', { name: 'Views' });
-  await expect(views.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
-});
-
 test('shows a project’s header at one height for short and long names', async ({ page }) => {
   await openProjectAt(page, 'Partner onboarding');
   const tab = projectTab(page, 'Project');

@@ -78,7 +78,10 @@ export function ViewTabs({ q, group, needingReview, context, refused }: ViewTabs
   const current = viewKey(q ?? '');
   // A line with an invalid term belongs to no view: “is:pulbic” isn't “All”.
   const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);
-  const row = useScrolledTo<HTMLUListElement>('[aria-current="page"]', `${current} ${views.length}`);
+  const row = useScrolledTo<HTMLUListElement>(
+    '[aria-current="page"]',
+    `${current} ${views.length} ${counts.size}`,
+  );
   return (
     <nav aria-label="Views" className="print:hidden">
       <ul
