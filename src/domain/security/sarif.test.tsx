@@ -101,6 +101,21 @@ describe('the content', () => {
   const resultOf = (given: Parameters<typeof findingOf>[0]) =>
     findingsToSarif(findingExport({ findings: [findingOf(given)] })).runs[0]?.results[0];
 
+  test('keeps braces and brackets of a scanner from becoming placeholders and links', () => {
+    const name = 'Uses {0} in handlers[1](0)';
+    const description = 'See [docs](https://example.com), items[0], {{ x }}';
+    const [run] = projectsToSarif([
+      findingExport({ projectName: name, findings: [findingOf({ name, description, category: name })] }),
+    ]).runs;
+    const text = 'Uses {{0}} in handlers[1]\u200B(0)';
+    expect(run?.results[0]?.message.text).toBe(
+      `${text}\n\nSee [docs]\u200B(https://example.com), items[0], {{{{ x }}}}`,
+    );
+    expect(run?.results[0]?.properties.name).toBe(name);
+    expect(run?.tool.driver.rules[0]?.shortDescription.text).toBe(text);
+    expect(run?.automationDetails.description.text).toBe(`Security scan of ${text}`);
+  });
+
   test('maps severities, and an unknown one to a warning', () => {
     expect(['error', 'warn', 'info', 'dire'].map((level) => resultOf({ level })?.level)).toEqual([
       'error',

@@ -31,13 +31,19 @@ const utc = (value: string | null | undefined): string | undefined => {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 };
 
+/**
+ * A scanner's text as a plain text message. Braces are doubled, because `{0}` is a placeholder (SARIF 2.1.0 §3.11.5).
+ * `](` is broken up with a zero-width space: it makes a link, and has no escape outside one (§3.11.6).
+ */
+const messageText = (text: string): string => text.replace(/[{}]/g, '$&$&').replaceAll('](', ']\u200B(');
+
 const ruleId = ({ category }: SecurityFinding): string => category ?? 'uncategorized';
 
 function rulesOf(findings: readonly SecurityFinding[]) {
   const categories = new Map(findings.map((finding) => [ruleId(finding), finding.category]));
   return [...categories].map(([id, category]) => ({
     id,
-    shortDescription: { text: categoryLabel(category) },
+    shortDescription: { text: messageText(categoryLabel(category)) },
   }));
 }
 
@@ -57,7 +63,7 @@ function resultOf(finding: SecurityFinding, ruleIndex: number, data: FindingExpo
     // "Fixed" is only a mark (spec §4.17): neither an open problem nor a passed check.
     kind: fixed ? 'informational' : 'fail',
     level: fixed ? 'none' : sarifLevel(level),
-    message: { text: description === null ? title : `${title}\n\n${description}` },
+    message: { text: messageText(description === null ? title : `${title}\n\n${description}`) },
     ...(guidForm.test(id) && { correlationGuid: id.toLowerCase() }),
     fingerprints: { 'findingId/v1': id },
     suppressions: suppressionsOf(finding),
@@ -130,7 +136,7 @@ function projectRunOf(data: FindingExport) {
     },
     automationDetails: {
       id: `${data.place.projectId}/${data.scanId}`,
-      description: { text: `Security scan of ${data.projectName}` },
+      description: { text: messageText(`Security scan of ${data.projectName}`) },
     },
     ...invocationsOf(data.scan),
     results: results.map((result, index) => ({
