@@ -97,11 +97,17 @@ test('keeps signs and empty cells, and joins parts to one file', () => {
 });
 
 test('starts a file with the UTF-8 mark, its notes and its columns, even without rows', () => {
-  const head = '\uFEFF# Projects\r\n"# Filters: a, b"\r\nid,name\r\n';
+  const head = '\uFEFF# Projects\r\n# Filters: a, b\r\nid,name\r\n';
   const start = csvFile(['id', 'name'], [], ['Projects', 'Filters: a, b']);
   expect(start).toBe(head);
   expect(csvFile(['id', 'name'], [[1, '=1']], ['Projects', 'Filters: a, b'])).toBe(`${start}1,"'=1"\r\n`);
   expect(csvFile(['id'], [])).toBe('\uFEFFid\r\n');
+});
+
+test('keeps a note on one line that begins with #, without formulas', () => {
+  expect(csvFile(['id'], [], ['Search: “a,=1; -2”,"\n"b'])).toBe(
+    "\uFEFF# Search: “a,'=1; '-2”,” ”b\r\nid\r\n",
+  );
 });
 
 test.each([

@@ -23,6 +23,12 @@ function formatCell(cell: Cell): string {
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 
+/** A comment line. It is never quoted: then it wouldn't begin with “#”, and be taken for the header. */
+function commentLine(note: string): string {
+  const line = note.replace(/\s+/g, ' ').replaceAll('"', '”');
+  return `# ${line.replace(/([,;] *)(?=[=+\-@＝＋－＠])/g, "$1'")}\r\n`;
+}
+
 /**
  * A whole file, or the beginning of one that grows. Notes are comment lines above the header. Spreadsheets
  * show them as data, so they are optional.
@@ -31,4 +37,4 @@ export const csvFile = (
   header: readonly string[],
   rows: readonly (readonly Cell[])[],
   notes: readonly string[] = [],
-): string => csvStart + csvLines([...notes.map((line) => [`# ${line}`]), header, ...rows]);
+): string => csvStart + notes.map(commentLine).join('') + csvLines([header, ...rows]);

@@ -46,8 +46,8 @@ describe('CSV', () => {
     const lines = (await fill({ format: 'csv', details: true }).take(moment).text()).split('\r\n');
     expect(lines).toEqual([
       '# Projects from Northwind',
-      '"# Filters: Published: yes; Search: “a, b”"',
-      '# Order: sorted by role; then newest',
+      '# Filters: Published: yes; Search: “a, b”',
+      '# Order: sorted by role, then newest',
       '# Exported: 2026-11-20T21:38:00.000Z. All times are in UTC.',
       '# Rows: 2 (all matching)',
       '# Unreadable: prj_x; no ID',

@@ -120,7 +120,6 @@ export class ExportFile<Row> {
     };
   }
 
-  /** With semicolons, because a line with a comma is quoted, and then doesn't begin with “#”. */
   #noteLines(state: FileState): string[] {
     const { what, filters, order, rows, complete, unreadable } = this.#about(state);
     const scope = this.#source.selected === true ? 'selected' : 'all matching';
@@ -128,7 +127,7 @@ export class ExportFile<Row> {
     return [
       what,
       `Filters: ${filters.join('; ') || 'none'}`,
-      `Order: ${order.replaceAll(',', ';')}`,
+      `Order: ${order}`,
       timeNote(state.loadedAt),
       ...(this.#asOf.size > 0
         ? [`As of: ${[...this.#asOf].map(([name, time]) => `${name} ${time}`).join('; ')}`]
