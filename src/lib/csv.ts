@@ -6,6 +6,12 @@ export type Cell = string | number | boolean | null | undefined;
  */
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
+/**
+ * The same within a cell. Spreadsheets that expect semicolons between cells split there and at line breaks, even
+ * within quotes. A dash and a space begins an item of a list.
+ */
+const innerFormula = /([;\r\n][\s\p{Cc}\p{Cf}]*)(?=[=@＝＠]|[+\-＋－]\S)/gu;
+
 /** Tells spreadsheets that the file is UTF-8. */
 const csvStart = '\uFEFF';
 
@@ -15,7 +21,7 @@ function formatCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   const guarded = formula.test(cell);
-  const text = guarded ? `'${cell}` : cell;
+  const text = (guarded ? "'" : '') + cell.replace(innerFormula, "$1'");
   return guarded || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
