@@ -24,11 +24,11 @@ function summaryOf(nowDay: string, range: string, notes: readonly PlacedNote[] =
 }
 
 test('lists totals, changes, and notes, with the link', () => {
-  const text = summaryOf('2026-11-20', '2026-11-01..2026-11-02', [noteOf('Release <2>')]);
+  const text = summaryOf('2026-11-20', '2026-11-01..2026-11-02', [noteOf('Release <2>\nfor @ada')]);
   expect(text).toContain('**Traffic of Billing \\*portal\\*, Nov 1 – 2, 2026 (UTC)**');
   expect(text).toContain('Compared with Oct 25 – 26, 2026');
   expect(text).toContain('- Visitors: 6 (+200.0% vs. 2)');
-  expect(text).toContain('- Nov 2, 2026: Release \\<2\\>');
+  expect(text).toContain('- Nov 2, 2026: Release \\<2\\> for @\u200Bada');
   expect(text).toContain(`<${url}>`);
 });
 

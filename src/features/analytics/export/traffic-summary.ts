@@ -1,5 +1,6 @@
 import { metrics } from '@/contract/values.ts';
 import { formatDateRange } from '@/lib/dates.ts';
+import { inLine } from '@/lib/markdown.ts';
 import { dayOf } from '@/lib/utc-days.ts';
 
 import { offsetsIn } from '../model/bucket-time.ts';
@@ -8,10 +9,6 @@ import { metricLabels } from '../model/metric-labels.ts';
 import { isMeanOfNobody } from '../model/totals.ts';
 import type { DayRange, DisplayedTraffic } from '../model/types.ts';
 import type { PlacedNote } from '../notes/chart-note.ts';
-
-/** Characters with a meaning in Markdown. */
-const special = /[\\`*_[\]<>#|~]/g;
-const escaped = (text: string): string => text.replaceAll(special, String.raw`\$&`);
 
 /** Always with the year: the text is read later, and elsewhere. */
 const withYear = ({ from, to }: DayRange): string => formatDateRange(from, to, 0, 'utc');
@@ -36,10 +33,10 @@ export function trafficSummary(
   });
   const noted = notes.map(
     ({ startMs, endMs, text }) =>
-      `- ${withYear({ from: dayOf(startMs), to: dayOf(endMs) })}: ${escaped(text)}`,
+      `- ${withYear({ from: dayOf(startMs), to: dayOf(endMs) })}: ${inLine(text)}`,
   );
   return [
-    `**Traffic of ${escaped(place)}, ${withYear(range)} (UTC)**`,
+    `**Traffic of ${inLine(place)}, ${withYear(range)} (UTC)**`,
     ...(compared === null ? [] : ['', `Compared with ${withYear(compared)}`]),
     '',
     ...totals,

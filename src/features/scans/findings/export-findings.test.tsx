@@ -5,7 +5,7 @@ import { findingOf } from '@/api/testing/security-fixture.ts';
 import type { FindingExport } from '@/domain/security/sarif.ts';
 
 import { findingsToCsv, findingsToJson, findingsToMarkdown } from './export-findings.ts';
-import { asBlock, findingMarkdown, inLine } from './finding-markdown.ts';
+import { asBlock, findingMarkdown } from './finding-markdown.ts';
 
 const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
   place: { workspaceId: 'workspace_1', projectId: 'prj_1' },
@@ -60,18 +60,6 @@ test('links the finding and explains “suppressed” in an issue', () => {
   });
   expect(text).toMatch(/<http.+\/workspaces\/workspace_1\/projects\/prj_1\/security\?finding=.+>/);
   expect(text).toContain('Hidden, not fixed');
-});
-
-test('escapes scanner text so that it neither formats an issue nor mentions anyone', () => {
-  const text = inLine('# Hi @ada, see #12 <img src=x onerror=y> [a](https://x.example)\n1. `code`');
-  expect(text).not.toMatch(/(?<!\\)[<>[\]`]/);
-  expect(text).not.toMatch(/@ada|#12|https:/);
-  expect(text).not.toContain('\n');
-});
-
-test('keeps IDs and dates of a line as they are', () => {
-  expect(inLine('fnd-1 at 2026-11-20')).toBe('fnd-1 at 2026-11-20');
-  expect(inLine('- a list')).toBe(String.raw`\- a list`);
 });
 
 test('uses a fence longer than any inside the block', () => {

@@ -2,9 +2,10 @@ import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { findingFileColumns } from '@/domain/security/finding-file.ts';
 import { type FindingExport, findingsToSarif } from '@/domain/security/sarif.ts';
 import { type FileColumn, jsonFile, timeFacts, utcDay, saveText, csvTable } from '@/lib/export-file.ts';
+import { inLine } from '@/lib/markdown.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
-import { findingMarkdown, inLine } from './finding-markdown.ts';
+import { findingMarkdown } from './finding-markdown.ts';
 
 export type ExportFormat = 'sarif' | 'csv' | 'json' | 'md';
 

@@ -1,6 +1,7 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { findingUrl, type ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
+import { inLine } from '@/lib/markdown.ts';
 import { plainWord } from '@/lib/text.ts';
 
 /** Where findings come from. */
@@ -11,22 +12,6 @@ export interface FindingSource {
   /** Null when the scan itself couldn't be loaded. */
   readonly scan: SecurityScan | null;
 }
-
-/**
- * Escapes a scanner's text for a line of Markdown. It may quote code or user input, so it must neither format the
- * issue nor mention people or other issues. Mentions work even when escaped, so they are broken up with zero-width
- * spaces.
- */
-export const inLine = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_{}[\]()<>#+!|~&$]/g, String.raw`\$&`)
-    // These mean something only where a line begins. Elsewhere, IDs and dates can be copied.
-    .replace(/^-/, String.raw`\-`)
-    .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
-    .replace(/([@#])(?=[\p{L}\p{N}])/gu, '$1\u200B')
-    .replace(/\b(https?|ftp|www)(?=[:.])/gi, '$1\u200B');
 
 /** A code block whose fence is longer than any inside it. */
 export function asBlock(text: string): string {
