@@ -14,7 +14,7 @@ export async function copyText(text: string, done?: string, description?: string
     toast({
       tone: 'bad',
       title: 'Couldn’t copy',
-      description: 'Select the text and copy it manually.',
+      description: 'Allow clipboard access in your browser.',
     });
     return false;
   }
