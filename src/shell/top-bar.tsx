@@ -6,6 +6,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { PrintedTime } from '@/ui/layout/printing.tsx';
 import { useMedia } from '@/ui/layout/use-media.ts';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
@@ -61,14 +62,17 @@ interface TopBarProps {
   readonly foot: ReactNode;
 }
 
-/** Breadcrumbs, background status and the connection menu. Below 1,024 px, also the button that opens the navigation. */
+/**
+ * Breadcrumbs, background status and the connection menu. Below 1,024 px, also the button that opens the navigation.
+ * On paper, only the breadcrumbs and the time.
+ */
 export function TopBar({ current, foot }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const connection = current?.connection ?? connectionStore.active() ?? null;
   return (
-    <header className="sticky-bar top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
+    <header className="sticky-bar top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6">
       <div className="flex min-w-0 items-center gap-2">
-        <div className="-ml-2 lg:hidden pointer-coarse:-ml-3.5">
+        <div className="-ml-2 lg:hidden print:hidden pointer-coarse:-ml-3.5">
           <IconButton
             label="Open navigation"
             icon={<MenuIcon size={18} />}
@@ -81,8 +85,9 @@ export function TopBar({ current, foot }: TopBarProps) {
           workspaceName={current?.workspace ? workspaceName(current.workspace) : null}
         />
       </div>
+      <PrintedTime />
       {connection === null ? null : (
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 print:hidden">
           <Presenting />
           <Background connectionId={connection.id} />
           <RecentVisit />

@@ -47,16 +47,18 @@ interface PrintedNoteProps {
   readonly count?: string | undefined;
 }
 
-/** Print only: the filters, and the time of printing. */
-export function PrintedNote(props: PrintedNoteProps) {
-  return usePrinting() ? <Note {...props} /> : null;
-}
-
-function Note({ filters, count }: PrintedNoteProps) {
-  const printed = `Printed ${formatUtc(new Date(useNow()).toISOString())}`;
+/** Print only: the filters. */
+export function PrintedNote({ filters, count }: PrintedNoteProps) {
+  if (!usePrinting()) return null;
   return (
     <p className="text-small wrap-anywhere text-ink-2">
-      Filters: {[filters.join(' · ') || 'none', ...(count === undefined ? [] : [count]), printed].join('. ')}
+      Filters: {[filters.join(' · ') || 'none', ...(count === undefined ? [] : [count])].join('. ')}
     </p>
   );
+}
+
+/** Print only: the time of printing. */
+export function PrintedTime() {
+  const now = new Date(useNow()).toISOString();
+  return usePrinting() ? <p className="text-small text-ink-2">Printed {formatUtc(now)}</p> : null;
 }
