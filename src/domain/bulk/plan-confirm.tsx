@@ -125,7 +125,7 @@ function TypedConfirm({ rows, value, onChange, onTyped }: Omit<PlanConfirmProps,
           onChange({ ...value, typed: event.target.value });
           setIsWrong(false);
         }}
-        fieldClassName="max-w-80"
+        fieldClassName="sm:max-w-80"
       />
     </form>
   );
