@@ -104,8 +104,7 @@ function shortcutsOfPage(): readonly ShortcutLine[] {
     ...own,
     ...(!listed && has('[data-row-link]')
       ? [
-          { keys: ['j', 'k'], does: 'Next or previous row' },
-          { keys: ['↓', '↑'], does: 'Next or previous row' },
+          { keys: ['j', 'k', '↓', '↑'], does: 'Next or previous row' },
           { keys: ['↵'], does: 'Open the row' },
         ]
       : []),
