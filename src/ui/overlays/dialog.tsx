@@ -100,30 +100,30 @@ function Modal({
       )}
     >
       <div className="flex max-h-[inherit] min-h-0 w-full flex-auto flex-col">
-        <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
-          <div className="min-w-0 pt-0.5">
+        <div className="px-5 pt-4 pb-3">
+          <div className="flex items-start justify-between gap-4">
             <h2
               id={id}
               ref={heading}
               tabIndex={-1}
-              className="text-[1rem]/6 font-semibold wrap-anywhere outline-none"
+              className="min-w-0 pt-0.5 text-[1rem]/6 font-semibold wrap-anywhere outline-none"
             >
               {title}
             </h2>
-            {description !== undefined && (
-              <div id={`${id}-description`} className="mt-0.5 wrap-anywhere text-ink-2">
-                {description}
-              </div>
-            )}
+            <IconButton
+              label="Close"
+              size="small"
+              icon={<X />}
+              onClick={onClose}
+              // Its icon is beside the title and flush with the content, however large the target is.
+              className="-mr-1.5 pointer-coarse:-my-2 pointer-coarse:-mr-3.5"
+            />
           </div>
-          <IconButton
-            label="Close"
-            size="small"
-            icon={<X />}
-            onClick={onClose}
-            // Its icon is beside the title and flush with the content, however large the target is.
-            className="-mr-1.5 pointer-coarse:-my-2 pointer-coarse:-mr-3.5"
-          />
+          {description !== undefined && (
+            <div id={`${id}-description`} className="wrap-anywhere text-ink-2">
+              {description}
+            </div>
+          )}
         </div>
         {step ?? <DialogContent footer={footer}>{children}</DialogContent>}
       </div>
