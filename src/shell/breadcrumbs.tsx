@@ -59,7 +59,7 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
                 // Otherwise the router would also mark every parent page as current.
                 activeOptions={{ exact: true }}
                 dir="auto"
-                className="truncate text-ink-2 hover:text-ink pointer-coarse:py-3"
+                className="truncate rounded-chip text-ink-2 hover:text-ink pointer-coarse:py-3"
               >
                 {crumb.label}
               </Link>
