@@ -31,7 +31,11 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
       description={singleKeys ? 'Shortcuts work outside text fields.' : 'Single-key shortcuts are off.'}
       size="large"
     >
-      <div data-autofocus tabIndex={-1} className="grid gap-x-10 gap-y-5 outline-none sm:grid-cols-2">
+      <div
+        data-autofocus
+        tabIndex={-1}
+        className="grid scroll-mt-24 gap-x-10 gap-y-5 outline-none sm:grid-cols-2"
+      >
         <div className="flex flex-col gap-5">
           {targets.map((target = 'This page') => (
             <ShortcutGroup
