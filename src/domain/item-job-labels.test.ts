@@ -12,6 +12,8 @@ test.each([
   ['all failed alike', [item('failed', 'A.'), item('failed', 'A.')], 'A.'],
   ['some failed alike', [item('failed', 'A.'), item('failed', 'A.'), item('skipped', 'B.')], 'Failed: A.'],
   ['some were skipped alike', [item('done', null), item('skipped', 'B.')], 'Skipped: B.'],
+  ['all are unconfirmed alike', [item('unknown', 'A.'), item('unknown', 'A.')], 'A.'],
+  ['some are unconfirmed alike', [item('unknown', 'A.'), item('skipped', 'B.')], 'Unconfirmed: A.'],
   ['they failed differently', [item('failed', 'A.'), item('failed', 'B.')], null],
 ])('names one reason when %s', (_, items, expected) => {
   expect(sharedReason({ items })).toBe(expected);

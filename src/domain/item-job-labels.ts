@@ -100,14 +100,15 @@ export function keyRejection({
 }
 
 /**
- * Why items failed, or else were skipped, if it is the same for all of them: "Failed: Request timed out." Beside other
- * results, "Not changed" alone would be about the whole job.
+ * Why items failed, or else are unconfirmed, or else were skipped, if it is the same for all of them: "Failed: Request timed
+ * out." Beside other results, "Not changed" alone would be about the whole job.
  */
 export function sharedReason({ items }: Pick<ItemJob, 'items'>): string | null {
-  const failed = items.filter(({ state }) => state === 'failed');
-  const missed = failed.length > 0 ? failed : items.filter(({ state }) => state === 'skipped');
-  const [first] = missed;
-  if (first === undefined || first.reason === null) return null;
+  const missed = (['failed', 'unknown', 'skipped'] as const)
+    .map((state) => items.filter((item) => item.state === state))
+    .find(({ length }) => length > 0);
+  const first = missed?.[0];
+  if (missed === undefined || first === undefined || first.reason === null) return null;
   if (missed.some(({ reason }) => reason !== first.reason)) return null;
   return missed.length === items.length
     ? first.reason
