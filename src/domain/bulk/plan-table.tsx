@@ -199,9 +199,10 @@ const states: Readonly<Record<'blocked' | 'unread', DotLabel>> = {
   unread: { label: 'Not loaded', tone: 'hollow' },
 };
 
+// A change may be a deletion, so none of them looks good.
 const effects: Readonly<Record<PlanRow['effect'], DotLabel>> = {
-  now: { label: 'Will change', tone: 'good' },
-  'next-publish': { label: 'At next publish', tone: 'good' },
+  now: { label: 'Will change', tone: 'neutral' },
+  'next-publish': { label: 'At next publish', tone: 'neutral' },
   uncertain: { label: 'May be rejected', tone: 'warn' },
 };
 
@@ -209,7 +210,7 @@ const effects: Readonly<Record<PlanRow['effect'], DotLabel>> = {
 function State({ row, already }: { readonly row: PlanRow; readonly already: string }) {
   const { isExcluded } = useExcluded(row.project.id);
   if (row.state === 'change' && isExcluded) return <StatusDot tone="hollow">Excluded</StatusDot>;
-  if (row.state === 'already') return <StatusDot tone="neutral">{already}</StatusDot>;
+  if (row.state === 'already') return <StatusDot tone="hollow">{already}</StatusDot>;
   const { label, tone } = row.state === 'change' ? effects[row.effect] : states[row.state];
   return (
     // Isn't announced as a description, because the details say the same.
