@@ -17,7 +17,7 @@ import {
   settledItems,
   sharedReason,
 } from './item-job-labels.ts';
-import { progressSaved, RateLimitWait } from './job-status.tsx';
+import { RateLimitWait } from './job-status.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 interface ItemJobProps {
@@ -45,7 +45,7 @@ export function ItemJobStatus({ job }: ItemJobProps) {
       {reason === null ? null : <p className="wrap-anywhere text-ink-2">{reason}</p>}
       {job.state === 'running' && job.runsHere ? <RateLimitWait connectionIds={[job.connectionId]} /> : null}
       {job.keyRejected && job.state !== 'running' ? <KeyRejected job={job} /> : null}
-      {job.interrupted ? <p className="text-ink-2">{progressSaved}</p> : null}
+      {job.interrupted ? <p className="text-ink-2">Progress is saved. Resume at any time.</p> : null}
     </div>
   );
 }

@@ -19,9 +19,6 @@ interface JobProps {
   readonly job: Job;
 }
 
-/** For a job that can be resumed. */
-export const progressSaved = 'Progress is saved. Resume at any time.';
-
 export function JobStatus({ job }: JobProps) {
   const { state, label, progress, save } = job;
   const { done, total } = progress;
@@ -37,7 +34,7 @@ export function JobStatus({ job }: JobProps) {
         )}
       </p>
       {state === 'running' && <RateLimitWait connectionIds={job.connectionIds} />}
-      {state === 'paused' && <p className="text-ink-2">{progressSaved}</p>}
+      {state === 'paused' && <p className="text-ink-2">Resume before you close or reload this tab.</p>}
       {state === 'done' && save !== null && (
         <p role="status" className="text-ink-2">
           Saved to your downloads
@@ -92,7 +89,7 @@ function Failed({ job: { error, progress } }: JobProps) {
     <ErrorState
       {...description}
       compact
-      nextStep={progress.done > 0 ? 'Progress is saved. Try again at any time.' : description.nextStep}
+      nextStep={progress.done > 0 ? 'Try again before you close or reload this tab.' : description.nextStep}
     />
   );
 }

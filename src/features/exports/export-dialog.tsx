@@ -134,7 +134,7 @@ function showResult({ state, label, progress: { done }, unit: [singular, plural]
     toast({
       tone: 'bad',
       title: `${label} failed`,
-      description: 'Progress is saved. Try again from the top bar.',
+      description: 'Try again from the top bar before you close or reload this tab.',
       action: save === null || done === 0 ? undefined : { label: 'Download partial file', onSelect: save },
     });
   }
