@@ -103,7 +103,7 @@ describe('each action', () => {
     const before = harness.requests.length;
     expect(await run(true)).toMatchObject({
       state: 'done',
-      reason: matching(/before the reload/),
+      reason: matching(/^Already applied/),
     });
     expect(await check()).toMatchObject({ state: 'done' });
     expect(harness.methods(before).filter((method) => method !== 'GET')).toEqual([]);
@@ -221,7 +221,7 @@ describe('an audience', () => {
     harness.queryClient.clear();
     expect(await run(true)).toMatchObject({
       state: 'done',
-      reason: matching(/before the reload/),
+      reason: matching(/^Already applied/),
     });
     expect(harness.requests.slice(before).filter(({ method }) => method === 'PATCH')).toHaveLength(2);
   });

@@ -67,6 +67,21 @@ test('becomes unknown after a reload when no deployment was stored', async () =>
   expect(harness.methods(before)).toEqual(['GET', 'GET']);
 });
 
+test('is done once a check finds the app published', async () => {
+  const { run, check, projectId } = await plannedItem(harness, publish, { published: false });
+  harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 0 });
+  harness.service.simulator.fault({
+    operation: 'publishProject',
+    status: 503,
+    type: 'request_timeout',
+    times: 1,
+    applied: true,
+  });
+  expect(await run()).toMatchObject({ state: 'unknown' });
+  // Nobody reloaded the page.
+  expect(await check()).toMatchObject({ state: 'done', reason: 'Already applied when checked.' });
+});
+
 test('follows its deployment once a rejected API key is replaced', async () => {
   const { run, check, projectId, before } = await plannedItem(harness, publish, { published: false });
   harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 9_000 });
