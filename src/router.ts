@@ -23,8 +23,8 @@ const parseSearch = (search: string): Record<string, string | string[]> => {
 };
 
 /** The whole application's router. Search values stay plain strings: `?query=1` is the text "1". */
-export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
-  createRouter({
+export function createAppRouter({ queryClient, history }: RouterOptions) {
+  const router = createRouter({
     routeTree,
     ...(history === undefined ? {} : { history }),
     context: { queryClient },
@@ -49,6 +49,11 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
       return text === '' ? '' : `?${text}`;
     },
   });
+  const { preloadRoute } = router;
+  // A page that couldn't be preloaded offline would fail later, because some browsers keep a failed import until a reload.
+  router.preloadRoute = async (options) => (navigator.onLine ? preloadRoute(options) : undefined);
+  return router;
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -98,6 +98,22 @@ test('shows loaded data while offline, keeps what is typed, and loads the rest o
     await expect(title(page)).toHaveText('Warehouse office');
     expect(writes()).toHaveLength(1);
   });
+  await test.step('opens a page that someone pointed at while offline', async () => {
+    const missed: string[] = [];
+    page.on('requestfailed', (request) => missed.push(request.url()));
+    await setNetwork(page, 'offline');
+    // A touch preloads at once, and a pointer after a moment.
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Groups' })
+      .dispatchEvent('touchstart');
+    await expectNoRequests(page);
+    expect(missed).toEqual([]);
+    await setNetwork(page, 'online');
+    await navigate(page, 'Groups');
+    await expect(title(page)).toHaveText('Groups');
+    await page.goBack();
+  });
   await test.step('explains that a page’s code is missing, and loads it once online', async () => {
     const waiting = page.getByRole('main').getByText('This hasn’t been loaded yet');
     await goToList(page);
