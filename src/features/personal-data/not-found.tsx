@@ -90,6 +90,7 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
     return (
       <ErrorState
         {...describeError(error)}
+        title="Couldn’t load personal data"
         meaning="Personal-data detection may be off, or the project may have been deleted. We couldn’t confirm either."
         nextStep="If you just turned on detection, try again in a few minutes."
         onRetry={onRetry}
