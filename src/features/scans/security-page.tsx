@@ -24,7 +24,7 @@ import { lessRoomThan, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { useScanChanges } from './compare/use-compared-scan.ts';
-import { FindingFinder } from './findings/finding-lookup.tsx';
+import { FindingFinder } from './findings/finding-finder.tsx';
 import { DateTime, ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
 import { scanLink } from './scan-links.ts';
 import { ScansCard } from './scans-card.tsx';

@@ -32,10 +32,10 @@ import type { Snapshot } from '../use-scan.ts';
 import { FindingSelectionBar, ExportMenu } from './finding-actions.tsx';
 import { FindingFilterBar } from './finding-filter-bar.tsx';
 import { FindingList, type FindingListHandle } from './finding-list.tsx';
-import { SelectedFinding } from './finding-lookup.tsx';
 import type { FindingSource } from './finding-markdown.ts';
 import { filterFindings, findingFilters, groupFindings } from './findings.ts';
 import { NoFindings } from './no-findings.tsx';
+import { SelectedFinding } from './selected-finding.tsx';
 
 /** The filters as the API names them, for exports and printouts. */
 function filterLabels(search: ScanSearch, text: string): readonly string[] {
