@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
@@ -38,15 +39,16 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
   // Uses the same query as the inventory without filters, so that both pages share what is loaded.
   const options = inventoryListOptions(connection, workspaceId, serviceFilters(emptyQuery));
   const list = useResourceList(options, readableInventoryRows);
-  const { state, failure, hasMore, unreadable } = list;
+  const { state, failure, hasMore } = list;
   const total = workspace?.num_projects ?? null;
   const isSmall = total !== null && total <= fewPages * limits.pageSizeMax;
   const isLarge = !isSmall && !isPending;
   useLoadAllOnce(list.loadAll, list.key, state === 'settled' && hasMore && failure === null && isSmall);
   const asOf = useQueryClient().getQueryData(options.queryKey)?.pages[0]?.times.as_of ?? null;
 
-  const isEmpty = state === 'settled' && list.rows.length === 0 && !hasMore;
   const forbidden = failure?.during === 'list' && isForbidden(failure.error);
+  // A short list loads to its end automatically.
+  const isPartial = hasMore && !(isSmall && failure === null);
   return (
     <>
       <PageHeader
@@ -68,34 +70,51 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
           forbidden ? undefined : <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
         }
       />
-      {state === 'failed' && failure !== null ? (
-        <>
-          <ErrorState {...describePageError(failure.error, 'exposure')} onRetry={failure.retry} />
-          <AccessFallbacks error={failure.error} page="inventory" />
-        </>
-      ) : state === 'pending' ? (
-        <div aria-busy="true">
-          <Skeleton className="h-96 rounded-card" />
-        </div>
-      ) : isEmpty ? (
-        unreadable === 0 ? (
-          <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
-        ) : (
-          <EmptyState title="Couldn’t display any projects" />
-        )
-      ) : (
-        <div className="flex flex-col gap-4" aria-busy={list.loadAll.running}>
-          {failure === null || failure.during === 'page' ? null : (
-            <ListBanner failure={failure} what="projects" />
-          )}
-          {failure?.during === 'page' ? <PageFailure failure={failure} what="projects" /> : null}
-          {/* A short list loads to its end automatically. */}
-          {hasMore && !(isSmall && failure === null) ? <Partial {...{ list, total, isLarge }} /> : null}
-          <BoardCard {...{ list, isLarge }} {...{ search, setSearch, exporting }} />
-          <OverlapCard {...{ search, setSearch, exporting }} />
-        </div>
-      )}
+      <ExposureStates list={list}>
+        {isPartial ? <Partial {...{ list, total, isLarge }} /> : null}
+        <BoardCard {...{ list, isLarge }} {...{ search, setSearch, exporting }} />
+        <OverlapCard {...{ search, setSearch, exporting }} />
+      </ExposureStates>
     </>
+  );
+}
+
+interface ExposureStatesProps {
+  readonly list: ParsedList<InventoryRow>;
+  /** The cards, for a workspace with projects. */
+  readonly children: ReactNode;
+}
+
+function ExposureStates({ list, children }: ExposureStatesProps) {
+  const { state, failure, hasMore, unreadable } = list;
+  if (state === 'failed' && failure !== null)
+    return (
+      <>
+        <ErrorState {...describePageError(failure.error, 'exposure')} onRetry={failure.retry} />
+        <AccessFallbacks error={failure.error} page="inventory" />
+      </>
+    );
+  if (state === 'pending')
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    );
+  if (state === 'settled' && list.rows.length === 0 && !hasMore)
+    return unreadable > 0 ? (
+      <EmptyState title="Couldn’t display any projects" />
+    ) : (
+      <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
+    );
+  return (
+    <div className="flex flex-col gap-4" aria-busy={list.loadAll.running}>
+      {failure === null ? null : failure.during === 'page' ? (
+        <PageFailure failure={failure} what="projects" />
+      ) : (
+        <ListBanner failure={failure} what="projects" />
+      )}
+      {children}
+    </div>
   );
 }
 
