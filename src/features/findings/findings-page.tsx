@@ -27,15 +27,10 @@ import { type Findings, useFindings } from './use-findings.ts';
 /** The findings of the latest scan of each project. The API lists them for one scan only (spec §4.17), so they are loaded on demand. */
 export function FindingsPage({ search, setSearch }: SearchProps<FindingsSearch>) {
   const findings = useFindings();
-  const { list, rows, coverage } = findings;
-  const { state, failure } = list;
+  const { list, rows } = findings;
   const isLoading = useIsLoadingFindings();
   const [isEditingDue, setEditingDue] = useState(false);
-  // Findings that were loaded earlier stay visible when the inventory can't be loaded.
-  const isBare = rows !== undefined && rows.length === 0;
-  const failed = state === 'failed' && failure !== null ? failure : null;
-  const isEmpty = isBare && failed === null && coverage.projects === 0 && !list.hasMore;
-  const forbidden = isBare && failed !== null && isForbidden(failed.error);
+  const forbidden = list.state === 'failed' && rows?.length === 0 && isForbidden(list.failure?.error);
   return (
     <>
       <PageHeader
@@ -51,39 +46,54 @@ export function FindingsPage({ search, setSearch }: SearchProps<FindingsSearch>)
         }
         actions={forbidden ? undefined : <Button onClick={() => setEditingDue(true)}>Set due dates…</Button>}
       />
-      {failed === null || rows === undefined ? null : isBare ? (
-        <>
-          <ErrorState {...describePageError(failed.error, 'findings')} onRetry={failed.retry} />
-          <AccessFallbacks error={failed.error} page="inventory" />
-        </>
-      ) : (
-        <ListBanner failure={failed} what="projects" />
-      )}
-      {rows === undefined || state === 'pending' ? (
-        <div aria-busy className="flex flex-col gap-5">
-          <Skeleton className="h-28 rounded-card" />
-          <Skeleton className="h-96 rounded-card" />
-        </div>
-      ) : isEmpty ? (
-        list.unreadable === 0 ? (
-          <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
-        ) : (
-          <EmptyState title="Couldn’t display any projects" />
-        )
-      ) : failed !== null && isBare ? null : (
-        <div className="flex flex-col gap-5">
-          {failed === null ? <CoverageCard findings={findings} /> : null}
-          {failed === null && failure !== null && failure.during !== 'page' ? (
-            <ListBanner failure={failure} what="findings" />
-          ) : null}
-          {isBare ? (
-            <NoFindings findings={findings} />
-          ) : (
-            <LoadedFindings {...{ findings, rows, search, setSearch }} />
-          )}
-        </div>
-      )}
+      <FindingsContent {...{ findings, search, setSearch }} />
       {isEditingDue ? <DueDialog onClose={() => setEditingDue(false)} /> : null}
+    </>
+  );
+}
+
+interface FindingsContentProps extends SearchProps<FindingsSearch> {
+  readonly findings: Findings;
+}
+
+function FindingsContent({ findings, search, setSearch }: FindingsContentProps) {
+  const { list, rows, coverage } = findings;
+  const { state, failure } = list;
+  if (rows === undefined || state === 'pending')
+    return (
+      <div aria-busy className="flex flex-col gap-5">
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    );
+  const hasNone = rows.length === 0;
+  const failed = state === 'failed' ? failure : null;
+  if (failed !== null && hasNone)
+    return (
+      <>
+        <ErrorState {...describePageError(failed.error, 'findings')} onRetry={failed.retry} />
+        <AccessFallbacks error={failed.error} page="inventory" />
+      </>
+    );
+  if (hasNone && coverage.projects === 0 && !list.hasMore)
+    return list.unreadable > 0 ? (
+      <EmptyState title="Couldn’t display any projects" />
+    ) : (
+      <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />
+    );
+  return (
+    <>
+      {/* Findings that were loaded earlier stay visible when the inventory can't be loaded. */}
+      {failed === null ? null : <ListBanner failure={failed} what="projects" />}
+      <div className="flex flex-col gap-5">
+        {failed === null ? <CoverageCard findings={findings} /> : null}
+        {failure?.during === 'refresh' ? <ListBanner failure={failure} what="findings" /> : null}
+        {hasNone ? (
+          <NoFindings findings={findings} />
+        ) : (
+          <LoadedFindings {...{ findings, rows, search, setSearch }} />
+        )}
+      </div>
     </>
   );
 }
