@@ -115,20 +115,8 @@ interface CountsProps extends FindingsProps {
 }
 
 function Counts({ place, scan, isCurrent, findings, complete }: CountsProps) {
-  const { items, unreadable } = findings;
-  const { error, warn, info, other } = openCounts(items);
-  const loaded = { items, unreadable: unreadable.length, complete };
-  const unsure = uncertainCount(loaded, findingStatusOrder);
-  const otherCount = info + other;
-  const caveat = !complete
-    ? `Based on the first ${formatCount(items.length, 'finding')}`
-    : unsure > 0
-      ? uncertainLabel(unsure)
-      : otherCount > 0
-        ? `Plus ${other === 0 ? formatCount(info, 'info finding') : formatCount(otherCount, 'other finding')}`
-        : isCurrent
-          ? 'In the latest scan'
-          : 'As of the latest completed scan';
+  const counts = openCounts(findings.items);
+  const { error, warn, info, other } = counts;
   const levels = [
     { level: 'error', count: error, singular: 'error', tone: 'text-bad' },
     { level: 'warn', count: warn, singular: 'warning', tone: 'text-warn' },
@@ -138,7 +126,7 @@ function Counts({ place, scan, isCurrent, findings, complete }: CountsProps) {
     <>
       {error + warn === 0 ? (
         <TileValue tone={isCurrent ? 'neutral' : 'hollow'}>
-          {otherCount === 0 ? 'None open' : 'No errors or warnings'}
+          {info + other === 0 ? 'None open' : 'No errors or warnings'}
         </TileValue>
       ) : (
         <p className={`${aboveLink} flex w-fit max-w-full flex-wrap items-baseline gap-x-3 text-ink-2`}>
@@ -155,9 +143,23 @@ function Counts({ place, scan, isCurrent, findings, complete }: CountsProps) {
           )}
         </p>
       )}
-      <TileDetail>{caveat}</TileDetail>
+      <TileDetail>{countsDetail(findings, counts, { complete, isCurrent })}</TileDetail>
     </>
   );
+}
+
+/** Why the counts may be too low, what they leave out, or which scan they are from. */
+function countsDetail(
+  { items, unreadable }: CountsProps['findings'],
+  { info, other }: ReturnType<typeof openCounts>,
+  { complete, isCurrent }: Pick<CountsProps, 'complete' | 'isCurrent'>,
+): string {
+  if (!complete) return `Based on the first ${formatCount(items.length, 'finding')}`;
+  const unsure = uncertainCount({ items, unreadable: unreadable.length, complete }, findingStatusOrder);
+  if (unsure > 0) return uncertainLabel(unsure);
+  if (other > 0) return `Plus ${formatCount(info + other, 'other finding')}`;
+  if (info > 0) return `Plus ${formatCount(info, 'info finding')}`;
+  return isCurrent ? 'In the latest scan' : 'As of the latest completed scan';
 }
 
 /** The newest scan, and whether the newest completed one covers the latest commit. */
@@ -187,6 +189,12 @@ const commits: Readonly<Record<ScanHealth['commit'], string>> = {
   unknown: 'Scanned commit unknown',
 };
 
+const commitTones: Readonly<Record<ScanHealth['commit'], DotTone>> = {
+  latest: 'neutral',
+  behind: 'warn',
+  unknown: 'hollow',
+};
+
 interface ScanProps {
   /** Undefined: there is none. */
   readonly newest: ListedScans[number] | undefined;
@@ -206,36 +214,21 @@ function Scan({ newest, complete, health }: ScanProps) {
     ) : (
       <TileNote title="Unknown" />
     );
-  const { label } = scanStatusLabel(newest);
-  const isCompleted = newest === finished;
-  const tone: DotTone = isCompleted
-    ? commit === 'behind'
-      ? 'warn'
-      : commit === 'latest'
-        ? 'neutral'
-        : 'hollow'
-    : failedInARow > 0
-      ? 'bad'
-      : 'neutral';
+  if (newest === finished)
+    return (
+      <>
+        <TileValue tone={commitTones[commit]}>
+          <RelativeTime className={aboveLink} value={finished.finished_at ?? finished.started_at} />
+        </TileValue>
+        <TileDetail>{commits[commit]}</TileDetail>
+      </>
+    );
+  const isNoneCompleted = complete && health.unreadable === 0;
   return (
     <>
-      <TileValue tone={tone}>
-        {isCompleted ? (
-          <RelativeTime className={aboveLink} value={newest.finished_at ?? newest.started_at} />
-        ) : (
-          label
-        )}
-      </TileValue>
+      <TileValue tone={failedInARow > 0 ? 'bad' : 'neutral'}>{scanStatusLabel(newest).label}</TileValue>
       <TileDetail>
-        {isCompleted ? (
-          commits[commit]
-        ) : finished === null ? (
-          complete && health.unreadable === 0 ? (
-            'No scan has completed yet.'
-          ) : (
-            'None of the latest scans completed.'
-          )
-        ) : (
+        {finished !== null ? (
           <>
             Last completed{' '}
             <span className={aboveLink}>
@@ -243,6 +236,10 @@ function Scan({ newest, complete, health }: ScanProps) {
             </span>
             . {commits[commit]}.
           </>
+        ) : isNoneCompleted ? (
+          'No scan has completed yet.'
+        ) : (
+          'None of the latest scans completed.'
         )}
         {failedInARow > 1 ? ` ${formatCount(failedInARow, 'failure')} in a row.` : null}
       </TileDetail>
