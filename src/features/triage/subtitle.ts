@@ -26,30 +26,36 @@ export const missingSentences = (list: Missing): string =>
     .map((text) => `${text}.`)
     .join(' ');
 
+type Queue = Pick<ParsedList<InventoryRow>, 'state' | 'rows' | 'loaded' | 'hasMore'> & Missing;
+
+/** How long the queue is, or how much of it is loaded. */
+function lengthLabel(
+  { rows, loaded, hasMore, unreadable }: Queue,
+  isUsual: boolean,
+  total: number | null,
+): string {
+  const count = formatCount(rows.length, 'project');
+  if (!hasMore) return isUsual ? needingReview(rows.length + unreadable) : count;
+  if (total !== null) return `${needingReview(total)} · first ${formatNumber(rows.length)} loaded`;
+  if (rows.length === loaded) return `First ${count} loaded`;
+  return `${formatNumber(rows.length)} of the first ${formatCount(loaded, 'project')}`;
+}
+
 /** What the queue has: the number of projects, then facts about them. */
 export function subtitleOf(
-  list: Pick<ParsedList<InventoryRow>, 'state' | 'rows' | 'loaded' | 'hasMore'> & Missing,
+  list: Queue,
   decidedOf: ReturnType<typeof useDecisionStatus>,
   isUsual: boolean,
   total: number | null,
 ): readonly string[] {
   if (list.state === 'failed') return [];
   if (list.state !== 'settled' || decidedOf === undefined) return ['Loading…'];
-  const count = formatCount(list.rows.length, 'project');
   const words = list.rows.map((row) => decisionWord(decidedOf(projectSubject(row)).status));
   const countOf = (word: (typeof words)[number]): number => words.filter((each) => each === word).length;
   const [changed, due] = [countOf('changed'), countOf('due')];
   const decided = words.length - countOf('new') - changed - due;
   return [
-    !list.hasMore
-      ? isUsual
-        ? needingReview(list.rows.length + list.unreadable)
-        : count
-      : total === null
-        ? list.rows.length === list.loaded
-          ? `First ${count} loaded`
-          : `${formatNumber(list.rows.length)} of the first ${formatCount(list.loaded, 'project')}`
-        : `${needingReview(total)} · first ${formatNumber(list.rows.length)} loaded`,
+    lengthLabel(list, isUsual, total),
     ...missingLabels(list, formatNumber),
     ...(decided === 0 ? [] : [`${formatNumber(decided)} decided`]),
     ...(changed === 0 ? [] : [`${formatNumber(changed)} changed`]),
