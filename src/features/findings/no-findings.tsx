@@ -25,28 +25,28 @@ export function NoFindings({ findings, onClear }: NoFindingsProps) {
         description={`${formatCount(unreadable, 'finding')} couldn’t be displayed.`}
       />
     );
-  const isPart = list.hasMore || list.unreadable > 0;
-  return toLoad.length > 0 ? (
-    <EmptyState
-      icon={<ShieldQuestion size={20} />}
-      title="No findings loaded yet"
-      description={`Load findings for ${formatCount(toLoad.length, 'project')}. Findings are stored in this browser.`}
-    />
-  ) : (
+  if (toLoad.length > 0)
+    return (
+      <EmptyState
+        icon={<ShieldQuestion size={20} />}
+        title="No findings loaded yet"
+        description={`Load findings for ${formatCount(toLoad.length, 'project')}. Findings are stored in this browser.`}
+      />
+    );
+  const noneOpen = list.hasMore || list.unreadable > 0 ? 'No known open findings' : 'No open findings';
+  return (
     <EmptyState
       icon={<ShieldCheck size={20} />}
-      title={
-        scanned + unknown === 0 ? 'No findings yet' : isPart ? 'No known open findings' : 'No open findings'
-      }
-      description={
-        list.hasMore
-          ? 'Not all projects are loaded yet.'
-          : list.unreadable > 0
-            ? `${formatCount(list.unreadable, 'project')} couldn’t be displayed and may have some.`
-            : never > 0
-              ? 'Projects that have never been scanned may still have problems.'
-              : 'A completed scan can still miss problems.'
-      }
+      title={scanned + unknown === 0 ? 'No findings yet' : noneOpen}
+      description={whyUnsure(list, never)}
     />
   );
+}
+
+/** Why there may still be findings. */
+function whyUnsure({ hasMore, unreadable }: Findings['list'], neverScanned: number): string {
+  if (hasMore) return 'Not all projects are loaded yet.';
+  if (unreadable > 0) return `${formatCount(unreadable, 'project')} couldn’t be displayed and may have some.`;
+  if (neverScanned > 0) return 'Projects that have never been scanned may still have problems.';
+  return 'A completed scan can still miss problems.';
 }
