@@ -5,7 +5,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 
-import { type Band, bandQuery, type Cell, type Known } from './board.ts';
+import { type Band, bandQuery, type Cell } from './board.ts';
 
 const marks = { 'personal-data': ScanEye, traffic: Users } as const;
 
@@ -45,12 +45,8 @@ interface CellProps {
 const numberLook = 'inline-flex min-h-6 min-w-6 items-center justify-end rounded-chip';
 const linkLook = `${numberLook} name-link font-semibold`;
 
-/** The number of projects in a cell, as a link or button that lists them, and the second number. */
-export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: CellProps) {
-  const { count, isExact } = cell;
-  const number = `${formatNumber(count)}${isExact ? '' : '+'}`;
-  const title = bands.length === 0 ? 'All projects' : cellTitle(bands);
-  const name = `${title}: ${formatCount(count, 'project')}${isExact ? '' : ' or more'}`;
+/** The number of projects in a cell, and below it the second number. */
+export function BoardCell({ share, overlay, ...count }: CellProps) {
   return (
     <td
       // A second number pushes the first one up: the numbers of a row and its name share a baseline.
@@ -59,67 +55,69 @@ export function BoardCell({ bands, id, cell, share, overlay, openId, onOpen }: C
         backgroundColor: `color-mix(in srgb, var(--accent-soft-strong) ${Math.round(share * 100)}%, var(--sunken))`,
       }}
     >
-      {count === 0 ? (
-        <span className={`${numberLook} text-ink-3`}>{isExact ? number : <NotCounted />}</span>
-      ) : bandQuery(bands) === null ? (
-        <button
-          type="button"
-          aria-label={name}
-          aria-expanded={openId === id}
-          onClick={() => onOpen(id)}
-          className={linkLook}
-        >
-          {number}
-        </button>
-      ) : (
-        <InventoryLink bands={bands} name={name} className={linkLook}>
-          {number}
-        </InventoryLink>
-      )}
-      {overlay === undefined || isNone(overlay === 'traffic' ? cell.visitors : cell.personalData) ? null : (
-        <span className="flex min-h-6 items-center justify-end gap-1 text-small text-ink-2">
-          <Mark overlay={overlay} />
-          {overlay === 'traffic' ? (
-            <Second
-              cell={cell}
-              known={cell.visitors}
-              unit={cell.visitors.sum === 1 && !cell.visitors.isLeast ? 'visitor' : 'visitors'}
-            />
-          ) : cell.personalData.sum === 0 || bandQuery(bands) === null ? (
-            <Second cell={cell} known={cell.personalData} unit="with personal data" />
-          ) : (
-            <InventoryLink
-              bands={bands}
-              more={openPersonalData}
-              name={`${title}: ${formatNumber(cell.personalData.sum)} ${cell.personalData.isLeast ? 'or more ' : ''}with personal data`}
-              className="name-link inline-flex min-h-6 items-center rounded-chip"
-            >
-              {knownLabel(cell, cell.personalData)}
-            </InventoryLink>
-          )}
-        </span>
+      <ProjectCount {...count} />
+      {overlay === undefined ? null : (
+        <SecondNumber overlay={overlay} bands={count.bands} cell={count.cell} />
       )}
     </td>
   );
 }
 
-const isNone = ({ sum, unknown }: Known): boolean => sum === 0 && unknown === 0;
+const titleOf = (bands: readonly Band[]): string => (bands.length === 0 ? 'All projects' : cellTitle(bands));
 
-/** "12", "12+" if there may be more, "Unknown" if no project reports it. */
-const knownLabel = ({ rows }: Cell, { sum, unknown, isLeast }: Known): string =>
-  unknown === rows.length ? 'Unknown' : `${formatNumber(sum)}${isLeast ? '+' : ''}`;
-
-interface SecondProps {
-  readonly cell: Cell;
-  readonly known: Known;
-  readonly unit: string;
+/** A link to the projects in the inventory, or a button that lists them if the inventory can't be filtered by the bands. */
+function ProjectCount({ bands, id, cell, openId, onOpen }: Omit<CellProps, 'share' | 'overlay'>) {
+  const { count, isExact } = cell;
+  const number = `${formatNumber(count)}${isExact ? '' : '+'}`;
+  const name = `${titleOf(bands)}: ${formatCount(count, 'project')}${isExact ? '' : ' or more'}`;
+  if (count === 0)
+    return <span className={`${numberLook} text-ink-3`}>{isExact ? number : <NotCounted />}</span>;
+  if (bandQuery(bands) === null)
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        aria-expanded={openId === id}
+        onClick={() => onOpen(id)}
+        className={linkLook}
+      >
+        {number}
+      </button>
+    );
+  return (
+    <InventoryLink bands={bands} name={name} className={linkLook}>
+      {number}
+    </InventoryLink>
+  );
 }
 
-const Second = ({ cell, known, unit }: SecondProps) => (
-  <span>
-    {knownLabel(cell, known)} <span className="sr-only">{unit}</span>
-  </span>
-);
+/** Visitors, or projects with personal data. Nothing if there are none. */
+function SecondNumber({ overlay, bands, cell }: MarkProps & Pick<CellProps, 'bands' | 'cell'>) {
+  const isTraffic = overlay === 'traffic';
+  const { sum, unknown, isLeast } = isTraffic ? cell.visitors : cell.personalData;
+  if (sum === 0 && unknown === 0) return null;
+  const number = unknown === cell.rows.length ? 'Unknown' : `${formatNumber(sum)}${isLeast ? '+' : ''}`;
+  const visitors = sum === 1 && !isLeast ? 'visitor' : 'visitors';
+  return (
+    <span className="flex min-h-6 items-center justify-end gap-1 text-small text-ink-2">
+      <Mark overlay={overlay} />
+      {isTraffic || sum === 0 || bandQuery(bands) === null ? (
+        <span>
+          {number} <span className="sr-only">{isTraffic ? visitors : 'with personal data'}</span>
+        </span>
+      ) : (
+        <InventoryLink
+          bands={bands}
+          more={openPersonalData}
+          name={`${titleOf(bands)}: ${formatNumber(sum)} ${isLeast ? 'or more ' : ''}with personal data`}
+          className="name-link inline-flex min-h-6 items-center rounded-chip"
+        >
+          {number}
+        </InventoryLink>
+      )}
+    </span>
+  );
+}
 
 const NotCounted = () => (
   <>
