@@ -37,6 +37,12 @@ interface LiveWallPageProps {
   readonly setSearch: SetSearch<LiveWallSearch>;
 }
 
+/** The columns from a tablet's width. Phones have two. */
+function columnsOf(tileCount: number, isFull: boolean): string {
+  if (tileCount <= 5) return 'md:grid-cols-3';
+  return isFull ? 'md:grid-cols-4 lg:grid-cols-5' : 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
+}
+
 /**
  * The current visitors of the busiest apps, one request per app and refresh (spec §4.21). Nothing is sent while the tab
  * is hidden.
@@ -56,51 +62,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
   const tileCount = apps?.length ?? count;
   const budget = paused ? 'paused' : `${formatNumber((tileCount * 60) / seconds)} requests a minute`;
   const subtitle = `Visitors in the last ${limits.realtimeActiveMinutes} minutes · ${formatCount(tileCount, 'app')}, ${budget}`;
-  const top = Math.max(
-    0,
-    ...tiles.flatMap(({ data }) => data?.buckets.map(({ visitors }) => visitors) ?? []),
-  );
-  const longest = Math.max(
-    1,
-    ...tiles.flatMap(({ data }) => (data === undefined ? [] : formatNumber(data.current_visitors).length)),
-  );
-  const wall = (
-    <ul
-      style={numberSize(longest)}
-      aria-label={`Visitors in the last ${limits.realtimeActiveMinutes} minutes, by app`}
-      className={cx(
-        'grid flex-1 grid-cols-2 gap-3 md:gap-4',
-        tileCount <= 5
-          ? 'md:grid-cols-3'
-          : isFull
-            ? 'md:grid-cols-4 lg:grid-cols-5'
-            : 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
-        isFull ? 'auto-rows-fr' : 'auto-rows-[minmax(10.5rem,1fr)]',
-      )}
-    >
-      {apps === undefined
-        ? Array.from({ length: count }, (_, index) => (
-            <li key={index} aria-hidden>
-              <Skeleton className="h-full min-h-42 w-full rounded-card" />
-            </li>
-          ))
-        : apps.map((app, index) => {
-            const tile = tiles[index];
-            return (
-              tile && (
-                <LiveTile
-                  key={app.id}
-                  {...app}
-                  tile={tile}
-                  isErrorShared={sharedError !== null}
-                  top={top}
-                  size={!isFull ? 'page' : tileCount > 10 ? 'dense' : 'full'}
-                />
-              )
-            );
-          })}
-    </ul>
-  );
+  const wall = <Wall {...{ apps, tiles, tileCount, isFull }} isErrorShared={sharedError !== null} />;
   const visibleWall =
     sharedError === null ? (
       wall
@@ -151,6 +113,62 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
         </>
       )}
     </>
+  );
+}
+
+interface WallProps {
+  /** Undefined until they are loaded. */
+  readonly apps: ReturnType<typeof useBusiestApps>['apps'];
+  /** One per app. */
+  readonly tiles: readonly Tile[];
+  readonly tileCount: number;
+  readonly isFull: boolean;
+  readonly isErrorShared: boolean;
+}
+
+/** A tile per app. All have the same scale, and numbers of the same size. */
+function Wall({ apps, tiles, tileCount, isFull, isErrorShared }: WallProps) {
+  const top = Math.max(
+    0,
+    ...tiles.flatMap(({ data }) => data?.buckets.map(({ visitors }) => visitors) ?? []),
+  );
+  const longest = Math.max(
+    1,
+    ...tiles.flatMap(({ data }) => (data === undefined ? [] : formatNumber(data.current_visitors).length)),
+  );
+  const fullSize = tileCount > 10 ? 'dense' : 'full';
+  return (
+    <ul
+      style={numberSize(longest)}
+      aria-label={`Visitors in the last ${limits.realtimeActiveMinutes} minutes, by app`}
+      className={cx(
+        'grid flex-1 grid-cols-2 gap-3 md:gap-4',
+        columnsOf(tileCount, isFull),
+        isFull ? 'auto-rows-fr' : 'auto-rows-[minmax(10.5rem,1fr)]',
+      )}
+    >
+      {apps === undefined
+        ? Array.from({ length: tileCount }, (_, index) => (
+            <li key={index} aria-hidden>
+              <Skeleton className="h-full min-h-42 w-full rounded-card" />
+            </li>
+          ))
+        : apps.map((app, index) => {
+            const tile = tiles[index];
+            return (
+              tile && (
+                <LiveTile
+                  key={app.id}
+                  {...app}
+                  tile={tile}
+                  isErrorShared={isErrorShared}
+                  top={top}
+                  size={isFull ? fullSize : 'page'}
+                />
+              )
+            );
+          })}
+    </ul>
   );
 }
 
