@@ -187,31 +187,23 @@ export function mergeRows(lists: readonly LoadedList[]): readonly ProjectRow[] {
   const [first] = lists;
   if (first && lists.length === 1) return first.rows;
   const cursors = lists.map((list) => ({ ...list, next: 0, time: Number.POSITIVE_INFINITY }));
-  const peek = (cursor: (typeof cursors)[number]): number => {
-    const row = cursor.rows[cursor.next];
-    return row ? Math.min(editedAt(row) ?? cursor.time, cursor.time) : Number.NEGATIVE_INFINITY;
-  };
   const merged: ProjectRow[] = [];
   for (;;) {
-    let best: (typeof cursors)[number] | null = null;
-    let bestTime = Number.NEGATIVE_INFINITY;
+    let newest: { cursor: (typeof cursors)[number]; row: ProjectRow; time: number } | null = null;
     for (const cursor of cursors) {
-      if (cursor.next >= cursor.rows.length) {
+      const row = cursor.rows[cursor.next];
+      if (row === undefined) {
         // The order after the last loaded row of a list with more pages isn't known yet.
         if (cursor.hasMore) return merged;
         continue;
       }
-      const time = peek(cursor);
-      if (best === null || time > bestTime) {
-        best = cursor;
-        bestTime = time;
-      }
+      const time = Math.min(editedAt(row) ?? cursor.time, cursor.time);
+      if (newest === null || time > newest.time) newest = { cursor, row, time };
     }
-    const row = best?.rows[best.next];
-    if (!best || !row) return merged;
-    merged.push(row);
-    best.time = bestTime;
-    best.next += 1;
+    if (newest === null) return merged;
+    merged.push(newest.row);
+    newest.cursor.time = newest.time;
+    newest.cursor.next += 1;
   }
 }
 
