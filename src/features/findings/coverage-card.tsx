@@ -183,13 +183,6 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
   const rows = isNew ? toLoad : flagged;
   const { estimate, asksFirst } = useLoadCost(rows);
   if (rows.length === 0) return null;
-  const what = !isNew
-    ? 'Reload'
-    : coverage.loaded + coverage.stale === 0
-      ? 'Load findings'
-      : toLoad.length === coverage.stale
-        ? 'Load new findings'
-        : 'Load remaining findings';
   return (
     <LoadButton
       variant={isNew ? 'primary' : 'secondary'}
@@ -201,9 +194,15 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
       asksFirst={() => asksFirst}
       onStart={() => onStart(rows, !isNew)}
     >
-      {what}
+      {loadLabel(coverage)}
     </LoadButton>
   );
+}
+
+function loadLabel({ toLoad, loaded, stale }: Findings['coverage']): string {
+  if (toLoad.length === 0) return 'Reload';
+  if (loaded + stale === 0) return 'Load findings';
+  return toLoad.length === stale ? 'Load new findings' : 'Load remaining findings';
 }
 
 /** Loads findings as a job, which continues when the page is left and can be resumed after a reload. */
