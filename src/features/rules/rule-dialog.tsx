@@ -102,21 +102,23 @@ interface Problems {
   readonly most?: string | undefined;
 }
 
+function queryProblem(line: string): string | undefined {
+  if (line.trim() === '') return 'Enter a query.';
+  // An invalid term isn't applied, so the rule would count other projects than it says.
+  const invalid = parseQuery(line).terms.find(({ problem }) => problem !== null);
+  if (invalid === undefined) return undefined;
+  const { problem, suggestion } = invalid;
+  return `${problem ?? ''}${suggestion === null ? '' : ` Did you mean ${suggestion}?`}`;
+}
+
 function problemsOf(
   { name, line, most }: { readonly name: string; readonly line: string; readonly most: string },
   taken: readonly string[],
 ): Problems {
-  const wrong = parseQuery(line).terms.find(({ problem }) => problem !== null);
-  const meant = wrong?.suggestion ?? null;
+  const repeated = taken.includes(name) ? 'Another rule has this name.' : undefined;
   return {
-    name: name === '' ? 'Enter a name.' : taken.includes(name) ? 'Another rule has this name.' : undefined,
-    // An invalid term isn't applied, so the rule would count other projects than it says.
-    line:
-      line.trim() === ''
-        ? 'Enter a query.'
-        : wrong === undefined
-          ? undefined
-          : `${wrong.problem ?? ''}${meant === null ? '' : ` Did you mean ${meant}?`}`,
+    name: name === '' ? 'Enter a name.' : repeated,
+    line: queryProblem(line),
     most:
       /^\d+$/.test(most) && Number(most) <= ruleLimits.most
         ? undefined
