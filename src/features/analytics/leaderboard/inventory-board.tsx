@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 
-import type { InventoryCount } from '@/api/security/parse-inventory-item.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -20,6 +19,14 @@ interface InventoryBoardProps {
   readonly inventory: ReturnType<typeof useVisitorRows>;
 }
 
+const spans = { visitors_24h: '24 hours', visitors_7d: '7 days', visitors_30d: '30 days' } as const;
+
+/** The visitor count of the inventory whose time is nearest to that of the range. */
+function visitorCountFor(days: number): keyof typeof spans {
+  if (days <= 1) return 'visitors_24h';
+  return days <= 7 ? 'visitors_7d' : 'visitors_30d';
+}
+
 /** Movers and busiest projects, found in the inventory (Enterprise plan, spec §4.20). */
 export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
   const { view, today, search, displayed } = page;
@@ -32,8 +39,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
   const { days, compared } = recentTraffic;
   const isCounted = isLoaded && recentTraffic.done === candidates.length;
 
-  const count: InventoryCount =
-    view.days <= 1 ? 'visitors_24h' : view.days <= 7 ? 'visitors_7d' : 'visitors_30d';
+  const count = visitorCountFor(view.days);
   const busiest = rows
     .filter((row) => row.is_published !== false && (row.counts[count] ?? 0) > 0)
     .toSorted((a, b) => (b.counts[count] ?? 0) - (a.counts[count] ?? 0))
@@ -83,7 +89,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
         projects={busiest}
         traffic={shares}
         remainderName="All other traffic"
-        about={`The ${sharePlaces} busiest projects of the last ${count === 'visitors_24h' ? '24 hours' : count === 'visitors_7d' ? '7 days' : '30 days'}, in this range (one request each). Other traffic includes deleted and offline projects.`}
+        about={`The ${sharePlaces} busiest projects of the last ${spans[count]}, in this range (one request each). Other traffic includes deleted and offline projects.`}
         instead={instead}
         isPending={!isLoaded}
         footer={

@@ -71,8 +71,15 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   const movers = moversOf(compared);
   const { total } = movers;
 
-  const steps = (label: string, request: AnalyticsRange, { done }: { readonly done: number }) =>
-    !isListed || done >= count ? null : isRequested(request) ? (
+  const steps = (label: string, request: AnalyticsRange, { done }: { readonly done: number }) => {
+    if (!isListed || done >= count) return null;
+    if (!isRequested(request))
+      return (
+        <Button onClick={confirm(request)}>
+          {label} ({cost.estimate ?? formatCount(count, 'request')})
+        </Button>
+      );
+    return (
       <div className="flex flex-col gap-2">
         <ProgressBar label={label} value={done / count} />
         <p className="tabular text-ink-2">
@@ -80,11 +87,8 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
         </p>
         <RateLimitWait connectionIds={[connection.id]} />
       </div>
-    ) : (
-      <Button onClick={confirm(request)}>
-        {label} ({cost.estimate ?? formatCount(count, 'request')})
-      </Button>
     );
+  };
   const isPart = isCut || unreadable.length > 0;
   const emptyState = isListed && count === 0 && (
     <EmptyLine>{isPart ? 'Couldn’t load any published projects' : 'No published projects'}</EmptyLine>
