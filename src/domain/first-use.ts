@@ -1,7 +1,7 @@
 /**
- * The number of buckets in the comparison period that precede the app's first use. Comparing against them would be
- * misleading. Zero if there are fewer than `minBuckets`, or if the app has since gone without visitors for as long.
- * Also zero if no bucket of the comparison period has visitors, because the app then counts as new.
+ * How many buckets at the start of the comparison period have no visitors because the app wasn't in use yet. Comparing
+ * against them would mislead. Zero if there are fewer than `minBuckets`, or if a later gap is as long: then it is an app
+ * with few visitors. Also zero if the whole comparison period has no visitors, because the app then counts as new.
  */
 export function bucketsBeforeFirstUse(
   before: readonly (number | null)[],

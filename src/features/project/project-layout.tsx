@@ -232,9 +232,9 @@ export function ProjectLayout({ projectId, actions, children }: ProjectLayoutPro
 }
 
 /**
- * The owner's name loads last, so it comes last and doesn't move anything. In a narrow window, the picture alone says that
- * it is the owner's, so that the name fits beside the actions. On a phone, it is beside the audience, because a name of two
- * lines leaves one line, and lists show the time of the edit, too.
+ * The owner's name loads last, so it comes last and doesn't move anything. A narrow window shows the picture without the
+ * words "owned by", so that the name fits beside the actions. A phone shows the owner beside the audience and the time of the
+ * edit below: if the project's name takes two lines, only one is left, and lists show that time, too.
  */
 function Provenance({ project }: { readonly project: Project }) {
   return (

@@ -82,9 +82,10 @@ function focusLinkTo(left: Left, heading: HTMLElement | null): void {
 }
 
 /**
- * The link with the longest path that leads to a URL, but not to the current page; of several, the one with the same
- * search, because all cells of a board lead to the inventory. A list's own link wins over a shortcut above it, and a
- * shortcut out of view doesn't count: in a scrolled list, the row renders a moment later.
+ * The link to the page that was left, or else to its closest parent that isn't also a parent of the current page.
+ * Several links may have the same path, such as the cells of a board. The one with the same search parameters wins, then
+ * the last one, because a shortcut may repeat the link of a row below it. A shortcut above the visible part of the page is
+ * skipped: the row that it repeats is about to render.
  */
 function linkTowards({ pathname: path, searchStr }: Left): HTMLAnchorElement | undefined {
   const hasSearch = ({ search }: HTMLAnchorElement): number => Number(search === searchStr);

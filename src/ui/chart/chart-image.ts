@@ -117,7 +117,7 @@ function timeItems({ name, beforeName, points, remarks }: TimeData): readonly Le
 const signGap = 6;
 const itemGap = 18;
 
-/** The items on as many lines as they need. A label that is longer than a line goes on without its sign. */
+/** Wraps the items into lines. A label that needs several lines has its sign on the first one only. */
 function legendRows(items: readonly LegendItem[], maxWidth: number): readonly LegendItem[][] {
   const measure = measureAt(12, 700);
   const rows: LegendItem[][] = [];

@@ -79,8 +79,8 @@ export function Button({
         )}
         onClick={(event) => {
           // `aria-disabled` alone prevents nothing, not even a form's submit.
-          // On a busy page, the second click comes before the first one shows, and would send the same again. Or it hits a
-          // button that has just appeared there, such as that of a confirmation.
+          // The second click of a double-click may come before `pending` renders, and would send the request again. Or it
+          // hits a button that has just appeared in the same place, such as that of a confirmation.
           const isRepeated = pending !== undefined && event.detail > 1;
           if (inert || isRepeated) event.preventDefault();
           else onClick?.(event);

@@ -29,9 +29,9 @@ function changeProblem(
 }
 
 /**
- * The breakdowns of a range and of the one it is compared with. The second request waits for the first. A range that
- * isn't over, or is longer than the earlier one, isn't compared. The totals then compare only the days that both ranges
- * have in full. Breakdowns can't, because the API returns one number per row for the whole range.
+ * The breakdowns of a range and of the one it is compared with. The second request waits for the first. If the range
+ * isn't over, or is longer than the earlier one, the page's totals compare only the days that both ranges have in full.
+ * Breakdowns can't, because the API returns one number per row for the whole range, so they aren't compared then.
  */
 export function useBreakdowns(projectId: string, view: AnalyticsView, params: BreakdownsParams) {
   const { enabled } = params;

@@ -21,7 +21,8 @@ function comparedFrom(range: DayRange, { comparison, weekdays }: ComparisonChoic
       return weekdays ? addDays(range.from, -364) : yearBefore(range.from);
     case 'from': {
       if (!weekdays) return comparison.day;
-      // The nearest same weekday, at most three days away; another one if its days aren't over, or are the range itself.
+      // The nearest day with the weekday of `range.from`, before or after the chosen one. The comparison must be over, and
+      // must not be the range itself.
       const shift = (((daysBetween(comparison.day, range.from) % 7) + 7) % 7) - 7;
       const earlier = addDays(comparison.day, shift);
       const later = addDays(earlier, 7);
