@@ -45,11 +45,11 @@ export function SuggestedRules({ rules, lock, onAdd }: SuggestedRulesProps) {
         {open.map((rule, index) => (
           <li
             key={rule.name}
-            className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-t-0"
+            className="flex items-center justify-between gap-2 border-t border-line py-2 first:border-t-0"
           >
             <div className="min-w-0">
               <p className="text-ink">{rule.name}</p>
-              <code className="font-mono text-small wrap-anywhere text-ink-3">{rule.line}</code>
+              <code className="block font-mono text-small wrap-anywhere text-ink-3">{rule.line}</code>
             </div>
             <Button
               size="small"
