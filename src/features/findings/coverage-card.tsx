@@ -73,8 +73,7 @@ export function CoverageCard({ findings }: CoverageCardProps) {
               ) : null}
             </p>
             {isBusy ? null : (
-              // The button takes a second line on a phone once it shows more requests.
-              <span className="flex items-center max-sm:min-h-12.75 print:hidden">
+              <span className="flex items-center print:hidden">
                 <LoadButtons
                   coverage={coverage}
                   disabledReason={disabledReason ?? (isListing ? 'Projects are still loading.' : undefined)}
@@ -186,7 +185,8 @@ function LoadButtons({ coverage, disabledReason, onStart }: LoadButtonsProps) {
   return (
     <LoadButton
       variant={isNew ? 'primary' : 'secondary'}
-      className="h-auto! min-h-8 max-w-full shrink! py-1.5 text-balance whitespace-normal!"
+      // The estimate grows while projects load, so it has its own line on a phone.
+      className="h-auto! min-h-8 max-w-full shrink! py-1.5 text-balance whitespace-normal! max-sm:[&_span_span]:block"
       disabledReason={disabledReason}
       title={`Load findings for ${formatCount(rows.length, 'project')}?`}
       confirmLabel="Load findings"
