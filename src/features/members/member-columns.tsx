@@ -91,7 +91,7 @@ function Line({ end, children }: { readonly end: ReactNode; readonly children: R
   return (
     <span className="flex min-h-5 items-center justify-between gap-2">
       <span className="min-w-0">{children}</span>
-      <span className="shrink-0 text-small text-ink-3">{end}</span>
+      <span className="min-w-13 shrink-0 text-right text-small text-ink-3">{end}</span>
     </span>
   );
 }
