@@ -94,7 +94,10 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
   const owned = (
     <div key="owned" className="flex min-w-0 flex-col gap-6">
       <OwnedProjects person={person} exporting={exporting}>
-        <SharedApps userId={userId} name={name} />
+        <div>
+          <SharedApps userId={userId} name={name} />
+          {hasEmail ? <FactsLine items={[{ label: 'User ID', value: userIdWithCopy }]} /> : null}
+        </div>
       </OwnedProjects>
     </div>
   );
@@ -106,7 +109,6 @@ export function MemberPage({ userId, exporting }: MemberPageProps) {
         <StaleDataBanner error={error} onRetry={retry} loadedAtMs={query.dataUpdatedAt} className="mb-4" />
       )}
       <div className={columns}>{beside ? [owned, facts] : [facts, owned]}</div>
-      {hasEmail ? <FactsLine items={[{ label: 'User ID', value: userIdWithCopy }]} /> : null}
     </>
   );
 }
