@@ -16,7 +16,7 @@ export function Panel({ title, aside, footer, children }: PanelProps) {
       aria-labelledby={id}
       className="flex min-w-0 flex-1 flex-col rounded-card bg-surface p-4.5 shadow-raised"
     >
-      <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1 pointer-coarse:min-h-touch">
         <h2 id={id} className="text-section text-ink">
           {title}
         </h2>
