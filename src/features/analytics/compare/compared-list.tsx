@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { Fragment, useRef } from 'react';
+import { Fragment, useRef, useState } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
@@ -55,8 +55,25 @@ export function ComparedList(props: ComparedListProps) {
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
     onRemove(id);
   };
+  const isPending = projects.every((project) => project.isNamePending || isProjectPending(project, view));
+  // Only the content tells the widths of the columns, and with them the heights of the rows.
+  const [isShown, setIsShown] = useState(!isPending);
+  if (!isShown && !isPending) setIsShown(true);
+  const info = <InfoTooltip label={`About ${lowerName(metric)}`} text={about} />;
+  if (!isShown) {
+    return (
+      <Card title="Projects" actions={info}>
+        <div aria-busy="true">
+          <p className="sr-only" role="status">
+            Loading projects
+          </p>
+          <Skeleton className="h-72" />
+        </div>
+      </Card>
+    );
+  }
   return (
-    <Card title="Projects" actions={<InfoTooltip label={`About ${lowerName(metric)}`} text={about} />}>
+    <Card title="Projects" actions={info}>
       {sparklines && top > 0 && (
         <p className="mb-2 text-small text-ink-3">
           {data.range}, each from 0 to {data.format.value(top)}
