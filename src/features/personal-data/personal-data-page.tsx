@@ -105,18 +105,16 @@ function Detected(props: PersonalDataPageProps) {
   if (isNotFound(error)) return <NotFound {...{ projectId, error }} onRetry={retry} />;
   if (state === 'failed')
     return <ErrorState {...describePageError(error, 'personal data')} onRetry={retry} />;
+  const isLoading = state === 'pending' || state === 'loading';
   return (
     <div className="grid items-start gap-4 min-[87.5rem]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       <Found {...props} labels={labels} />
       {/* Below the list on narrower screens, once its height is final. */}
       <div
-        className={cx(
-          'grid gap-4 md:max-[87.4375rem]:grid-cols-2',
-          (state === 'pending' || state === 'loading') && 'max-[87.4375rem]:hidden',
-        )}
+        className={cx('grid gap-4 md:max-[87.4375rem]:grid-cols-2', isLoading && 'max-[87.4375rem]:hidden')}
       >
         <SummaryCard labels={labels} />
-        <RevealLogCard projectId={projectId} />
+        {isLoading ? null : <RevealLogCard projectId={projectId} />}
       </div>
     </div>
   );
