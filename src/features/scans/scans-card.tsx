@@ -95,11 +95,6 @@ interface LatestResultsProps {
   readonly isCurrent: boolean;
 }
 
-/**
- * Has room for two counts, so that what is below moves little. Room for all of them would leave most projects a gap,
- * except on tablets, where the text beside it is almost as high.
- */
-const frame = 'min-h-20 max-sm:pointer-coarse:min-h-29 sm:pointer-coarse:min-h-40';
 const levels = ['error', 'warn', 'info'] as const;
 const singular = { error: 'open error', warn: 'open warning', info: 'open info finding' } as const;
 
@@ -108,7 +103,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
   const { state, error, retry, findings: items, unreadable } = useSnapshot(place.projectId, scan.id);
   if (state === 'pending') {
     return (
-      <div className={`flex flex-col gap-2 ${frame}`} aria-busy="true">
+      <div className="flex flex-col gap-2" aria-busy="true">
         <Skeleton className="h-4.5 w-36" />
         <Skeleton className="h-4.5 w-32" />
         <Skeleton className="h-4.5 w-40" />
@@ -127,7 +122,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
     </Link>
   );
   return (
-    <div className={frame}>
+    <>
       <p className="mb-2 text-ink-3">
         Scanned{' '}
         <Link {...scanLink(place, scan.id)} className="link touch-up">
@@ -167,7 +162,7 @@ function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
           <ErrorState {...describeError(error)} title="Couldn’t load all findings" onRetry={retry} compact />
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ShieldQuestion } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { ListRow } from '@/api/transport/pagination.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
@@ -29,7 +29,7 @@ import { DateTime, ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx
 import { scanLink } from './scan-links.ts';
 import { ScansCard } from './scans-card.tsx';
 import type { SecuritySearch } from './search.ts';
-import { useScans } from './use-scan.ts';
+import { useScans, useSnapshot } from './use-scan.ts';
 
 interface SecurityPageProps extends SearchProps<SecuritySearch> {
   readonly place: ProjectPlace;
@@ -45,6 +45,9 @@ export function SecurityPage(props: SecurityPageProps) {
   );
 }
 
+/** More findings than this hardly add a kind of count, so the page doesn't wait for them. */
+const settledAt = 300;
+
 function Scans({ place, search, setSearch }: SecurityPageProps) {
   const { project } = useProject(place.projectId);
   const list = useScans(place.projectId);
@@ -54,9 +57,17 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
   const latestCommit = project?.latest_commit_sha ?? null;
   // On a narrower screen the summary is above the table, in the DOM as well, so that Tab follows the visual order.
   const isBeside = useMedia('(width >= 1400px)');
+  const finishedId = scanHealth(scans, latestCommit, 0).finished?.id ?? null;
+  const results = useSnapshot(place.projectId, finishedId ?? '', finishedId !== null);
+  const isCounting =
+    results.state === 'pending' || (results.state === 'loading' && results.findings.length < settledAt);
+  const isPending = state === 'pending' || (finishedId !== null && isCounting);
+  // A scan that completes later doesn't hide what is there.
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown && !isPending && rows.length > 0) setIsShown(true);
 
-  if (state === 'pending')
-    // The height of the summary depends on the scans, so the table comes with it.
+  if (!isShown && isPending)
+    // The height of the summary depends on the latest results, so everything appears with them.
     return (
       <div aria-busy="true">
         <p className="sr-only" role="status">
@@ -83,7 +94,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
       list={list}
       latestCommit={latestCommit}
       changes={changes}
-      finishedId={scanHealth(scans, latestCommit, 0).finished?.id ?? null}
+      finishedId={finishedId}
     />
   );
   if (state === 'settled' && rows.length === 0 && !hasMore)
