@@ -7,6 +7,8 @@ export interface JobProgress {
   /** An estimate. Null if unknown. */
   readonly total: number | null;
   readonly requests: number;
+  /** Items that its file lacks because they didn't parse. */
+  readonly unreadable?: number | undefined;
 }
 
 /** Work in the background. It outlives the page that started it, and ends with the tab. */

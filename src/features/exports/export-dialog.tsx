@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { startJob } from '@/local/job-runner.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -123,12 +123,13 @@ export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
   return <ExportProgress job={job} subject={source.subject} onClose={onClose} />;
 }
 
-function showResult({ state, label, progress: { done }, unit: [singular, plural], save }: Job): void {
+function showResult({ state, label, progress, unit: [singular, plural], save }: Job): void {
+  const { done, unreadable = 0 } = progress;
   if (state === 'done') {
     toast({
-      tone: 'good',
+      tone: unreadable === 0 ? 'good' : 'neutral',
       title: `${label} complete`,
-      description: `${formatCount(done, singular, plural)} saved`,
+      description: `${formatCount(done, singular, plural)} saved${unreadable === 0 ? '' : ` · ${formatNumber(unreadable)} couldn’t be included`}`,
     });
   } else if (state === 'failed') {
     toast({

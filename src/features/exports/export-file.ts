@@ -57,6 +57,10 @@ export class ExportFile<Row> {
     return this.#rows;
   }
 
+  get unreadable(): number {
+    return this.#unreadable.length;
+  }
+
   add({ rows, unreadable, nameless = [], undetermined = 0, asOf = {} }: Omit<Batch<Row>, 'requests'>): void {
     for (const [name, time] of Object.entries(asOf)) {
       const oldest = this.#asOf.get(name);
@@ -165,7 +169,7 @@ export function exportWork<Row>(source: ExportSource<Row>, choice: ExportChoice)
     connectionIds,
     save,
     async run({ signal, report }) {
-      const update = () => report({ done: file.rows, total, requests });
+      const update = () => report({ done: file.rows, total, requests, unreadable: file.unreadable });
       update();
       await read(signal, (batch) => {
         file.add(batch);
