@@ -21,14 +21,13 @@ interface JobProps {
 
 export function JobStatus({ job }: JobProps) {
   const { state, label, progress, save } = job;
-  const { done, total, unreadable = 0 } = progress;
+  const { done, total } = progress;
   const part = total === null || total === 0 ? null : Math.min(done / total, 1);
   return (
     <div className="flex flex-col gap-2">
       {state === 'running' && <ProgressBar label={label} value={part} />}
       <p className="tabular text-ink-2">
         {progressLabel(job)}
-        {unreadable > 0 && ` · ${formatNumber(unreadable)} couldn’t be included`}
         {state === 'running' && total !== null && <TimeLeft done={done} total={total} />}
         {progress.requests > 0 && (
           <span className="text-ink-3"> · {formatCount(progress.requests, 'request')}</span>

@@ -44,7 +44,7 @@ function startExport(): () => void {
 test('counts rows that couldn’t be included when the export ends', async () => {
   startExport()();
   expect(await screen.findByText('Saved to your downloads')).toBeTruthy();
-  expect(screen.getByRole('dialog').textContent).toContain('1 project · 2 couldn’t be included');
+  expect(screen.getByRole('dialog').textContent).toContain('2 projects couldn’t be included.');
 });
 
 test('counts them in the toast after the dialog is closed', async () => {

@@ -44,6 +44,7 @@ const titles: Readonly<Record<Job['state'], (subject: string) => string>> = {
 
 function ExportProgress({ job, subject, onClose }: ExportProgressProps) {
   const running = job.state === 'running';
+  const { unreadable = 0 } = job.progress;
   // A job that someone watched until it finished needs no entry in the job list, however they leave.
   const leave = useEffectEvent(() => {
     if (job.state === 'done') job.remove();
@@ -65,6 +66,11 @@ function ExportProgress({ job, subject, onClose }: ExportProgressProps) {
       }
     >
       <JobStatus job={job} />
+      {unreadable > 0 && (
+        <p className="tabular mt-2 text-ink-2">
+          {formatCount(unreadable, ...job.unit)} couldn’t be included.
+        </p>
+      )}
       {running && <p className="mt-2 text-ink-3">You can leave this page while it runs.</p>}
     </Dialog>
   );
