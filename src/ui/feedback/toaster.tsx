@@ -102,7 +102,7 @@ function ToastMessage({ message, giveFocusBack }: ToastMessageProps) {
     >
       {icons[tone]}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2.5">
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0 grow basis-48">
           <p className="font-semibold wrap-anywhere text-ink">{title}</p>
           {description !== undefined && <div className="wrap-anywhere text-ink-2">{description}</div>}
         </div>
