@@ -7,7 +7,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { OtherWorkspacesError, replaceCredential } from '@/api/workspaces/replace-credential.ts';
 import { credentialLabel } from '@/domain/credential-label.ts';
 import { isolated } from '@/lib/text.ts';
-import { Button } from '@/ui/controls/button.tsx';
+import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { FormDialog } from '@/ui/forms/form-dialog.tsx';
@@ -58,7 +58,7 @@ export function ReplaceCredentialDialog({ connection, onClose }: ReplaceCredenti
       description={`For “${isolated(connection.name)}”.`}
       footer={(close) => (
         <>
-          <Button onClick={close}>Cancel</Button>
+          <CancelButton onClick={close} />
           <Button type="submit" form={form} variant="primary" pending={replace.isPending}>
             Replace {kind}
           </Button>
