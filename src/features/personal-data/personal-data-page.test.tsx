@@ -58,7 +58,7 @@ async function filter(name: string, option: string): Promise<number> {
   fireEvent.click(
     within(screen.getByRole('search', { name: 'Personal data' })).getByRole('button', { name }),
   );
-  const panel = within(screen.getByRole('dialog', { name: `Filter: ${name}` }));
+  const panel = within(await screen.findByRole('dialog', { name: `Filter: ${name}` }));
   const label = panel.getByText(new RegExp(`^${option} \\(\\d`));
   fireEvent.click(label);
   return Number(/\d+(?=\))/.exec(label.textContent ?? '')?.[0]);

@@ -82,7 +82,7 @@ test('filters, searches, groups and sorts findings by the URL, and clears the fi
   expect(await count('139 findings')).toBeTruthy();
   const bar = within(screen.getByRole('search', { name: 'Findings' }));
   fireEvent.click(bar.getByRole('button', { name: 'Scanner' }));
-  fireEvent.click(screen.getByText(/^Schema review \(\d+\)$/));
+  fireEvent.click(await screen.findByText(/^Schema review \(\d+\)$/));
   const search = screen.getByRole('searchbox', { name: 'Search findings' });
   fireEvent.change(search, { target: { value: 'foreign key' } });
   await radio('Category');
