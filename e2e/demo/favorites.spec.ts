@@ -130,7 +130,9 @@ test('renames and removes favorites with their projects, drops them on disconnec
     );
     expect(lists.urls).toHaveLength(1);
     await searchField(page).fill('incident');
+    await expect(page).toHaveURL(/q=incident/);
     await expect(rowNamed(page, 'Warehouse counts')).toHaveCount(0);
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await favorites(page).getByRole('link', { name: 'Warehouse counts' }).click();
     await expect(title(page)).toHaveText('Warehouse counts');
 
