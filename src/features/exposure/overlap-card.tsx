@@ -9,7 +9,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { useShowAll } from '@/ui/controls/show-all.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
-import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { LoadingSkeleton, Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useFocusNearby } from '@/ui/layout/use-focus-nearby.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -105,15 +105,7 @@ function Progress({ state }: StateProps) {
   if (job !== undefined && !hadJob) setHadJob(true);
   if (error !== null)
     return <ErrorState {...describeLoadError(error, 'finding types')} compact onRetry={retry} />;
-  if (types === undefined)
-    return (
-      <div aria-busy="true">
-        <p className="sr-only" role="status">
-          Loading finding types
-        </p>
-        <Skeleton className="h-24" />
-      </div>
-    );
+  if (types === undefined) return <LoadingSkeleton label="Loading finding types" className="h-24" />;
   if (types.every(({ project_count: count }) => count === 0))
     return <EmptyLine>No finding type matches any project</EmptyLine>;
   if (job !== undefined)

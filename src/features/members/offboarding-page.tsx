@@ -36,7 +36,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { LoadingSkeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
@@ -71,12 +71,7 @@ export function OffboardingPage({ userId }: { readonly userId: string }) {
       />
       {person === undefined ? (
         error === null ? (
-          <div aria-busy="true">
-            <p className="sr-only" role="status">
-              Loading member
-            </p>
-            <Skeleton className="h-96 rounded-card" />
-          </div>
+          <LoadingSkeleton label="Loading member" className="h-96 rounded-card" />
         ) : (
           <MemberError error={error} onRetry={() => void query.refetch()} />
         )

@@ -19,7 +19,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Dash } from '@/ui/feedback/dash.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { LoadingSkeleton } from '@/ui/feedback/skeleton.tsx';
 import { lessRoomThan, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
@@ -68,14 +68,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
 
   if (!isShown && isPending)
     // The height of the summary depends on the latest results, so everything appears with them.
-    return (
-      <div aria-busy="true">
-        <p className="sr-only" role="status">
-          Loading scans
-        </p>
-        <Skeleton className="h-96 rounded-card" />
-      </div>
-    );
+    return <LoadingSkeleton label="Loading scans" className="h-96 rounded-card" />;
   if (state === 'failed' && failure !== null) return <ListError failure={failure} what="scans" />;
   const finding = search.finding !== undefined && (
     <FindingFinder

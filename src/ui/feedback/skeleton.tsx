@@ -18,3 +18,21 @@ export function Skeleton({ className, still = false }: SkeletonProps) {
     />
   );
 }
+
+/** A placeholder for the content of a page or card. Screen readers say what is loading. */
+export function LoadingSkeleton({
+  label,
+  className,
+}: {
+  readonly label: string;
+  readonly className: string;
+}) {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        {label}
+      </p>
+      <Skeleton className={className} />
+    </div>
+  );
+}

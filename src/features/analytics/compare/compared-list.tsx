@@ -12,7 +12,7 @@ import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { changeTones, type LinesData } from '@/ui/chart/types.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
-import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { LoadingSkeleton, Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { InfoTooltip, TooltipText } from '@/ui/overlays/tooltip.tsx';
 
@@ -63,12 +63,7 @@ export function ComparedList(props: ComparedListProps) {
   if (!isShown) {
     return (
       <Card title="Projects" actions={info}>
-        <div aria-busy="true">
-          <p className="sr-only" role="status">
-            Loading projects
-          </p>
-          <Skeleton className="h-72" />
-        </div>
+        <LoadingSkeleton label="Loading projects" className="h-72" />
       </Card>
     );
   }
