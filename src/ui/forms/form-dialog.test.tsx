@@ -98,13 +98,3 @@ test('asks before Back discards what was entered, and stays at the second Back',
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
   expect(onClose).not.toHaveBeenCalled();
 });
-
-test('drops the second click of a double click that closed it', () => {
-  open();
-  cleanup();
-  render(<CancelButton onClick={onClose} />);
-  fireEvent.click(button('Cancel'), { detail: 2 });
-  expect(onClose).not.toHaveBeenCalled();
-  fireEvent.click(button('Cancel'), { detail: 2 });
-  expect(onClose).toHaveBeenCalledTimes(1);
-});

@@ -12,18 +12,9 @@ interface FormDialogProps extends Omit<DialogProps, 'footer' | 'step'> {
   readonly footer: (close: () => void) => ReactNode;
 }
 
-/** Drops the second click of a double click. */
-function dropRepeated(event: MouseEvent): void {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 /** A dialog with a form. It asks before it closes and something that was entered would be lost. */
 export function FormDialog({ dirty, footer, onClose, children, ...props }: FormDialogProps) {
   const [leaving, setLeaving] = useState(false);
-  // If a double click closes it, the second click would hit the page below, such as the link of a row.
-  useEffect(() => () => document.addEventListener('click', dropRepeated, { capture: true, once: true }), []);
   const close = (): void => {
     if (dirty) setLeaving(!leaving);
     else onClose();

@@ -51,6 +51,17 @@ test('names and describes the dialog, and focuses its first field', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Name of the project'));
 });
 
+test('drops the second click of a double click that closed it', async () => {
+  render(<Page />);
+  const open = screen.getByRole('button', { name: 'Delete…' });
+  fireEvent.click(open);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(open, { detail: 2 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(open, { detail: 1 });
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+});
+
 test('focuses Cancel when it has no field', async () => {
   render(<Page field={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));

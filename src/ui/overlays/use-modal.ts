@@ -74,6 +74,8 @@ export function useModal({
       lower?.();
       element.close();
       removeModal(element);
+      // If a double click closed it, the second click would hit the page below, such as the link of a row.
+      document.addEventListener('click', dropRepeated, { capture: true, once: true });
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       // React hears no event while it removes the dialog, and `onFocus` handlers would miss this one.
       queueMicrotask(() => {
@@ -84,6 +86,13 @@ export function useModal({
     };
   }, []);
   return dialog;
+}
+
+/** Drops the second click of a double click. */
+function dropRepeated(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Back closes the topmost dialog before it leaves the page. */
