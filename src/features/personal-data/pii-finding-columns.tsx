@@ -160,11 +160,11 @@ interface PiiFindingCardProps extends QuoteCellProps, RowMenuProps {
   readonly decided: Decided | undefined;
 }
 
-/** A row on a phone. A revealed text takes both lines. */
+/** A row on a phone. A revealed text takes the place of its lines. */
 function PiiFindingCard({ label, owner, decided, onDecide, ...quote }: PiiFindingCardProps) {
   const isChoosing = useIsChoosing(useRowSelection());
   return (
-    <span className="flex h-full min-w-0 items-center">
+    <span className="flex h-full min-w-0 items-center text-small leading-4.5">
       {isChoosing ? (
         <span className="mr-3 inline-flex">
           <SelectBox id={label.id} name={rowName(label, owner)} place="line" />
@@ -174,18 +174,22 @@ function PiiFindingCard({ label, owner, decided, onDecide, ...quote }: PiiFindin
         label={label}
         {...quote}
         above={
-          <span className="flex min-w-0 items-center gap-2 text-small text-ink-3">
-            <span className="truncate font-medium text-ink">{sourceLabel(label.source)}</span>
-            <span className="dots min-w-0 flex-nowrap! whitespace-nowrap">
-              <span className="truncate">{piiKindLabel(kindOfLabel(label))}</span>
-              <span>{piiFindingStatusLabel(label.status).label}</span>
-              <RelativeTime value={label.found_at} />
+          <span className="block text-ink-3">
+            <span className="dots flex-nowrap! whitespace-nowrap">
+              <span className="truncate font-medium text-ink">{sourceLabel(label.source)}</span>
+              <span>{piiKindLabel(kindOfLabel(label))}</span>
             </span>
-            <OptionalDecisionBadge decided={decided} />
+            <span className="flex min-w-0 gap-2">
+              <span className="dots flex-none flex-nowrap! whitespace-nowrap">
+                <span>{piiFindingStatusLabel(label.status).label}</span>
+                <RelativeTime value={label.found_at} />
+              </span>
+              <OptionalDecisionBadge decided={decided} />
+            </span>
           </span>
         }
       />
-      <RowMenu {...{ label, owner, onDecide }} />
+      {isChoosing ? null : <RowMenu {...{ label, owner, onDecide }} />}
     </span>
   );
 }
@@ -247,6 +251,7 @@ export function PiiFindingTable(props: PiiFindingTableProps) {
           event.preventDefault();
           onDecide(rowsForShortcut(selection, piiSubject(label, owner)), kind);
         }}
+        cardSize="tall"
         renderCard={(label) => (
           <PiiFindingCard
             label={label}
