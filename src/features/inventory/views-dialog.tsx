@@ -69,7 +69,9 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
       footer={(close) => (
         <>
           <FileActions views={views} />
-          <Button onClick={close}>Close</Button>
+          <Button variant="ghost" onClick={close}>
+            Close
+          </Button>
           <Button variant="primary" type="submit" form="save-view">
             {replaces === undefined ? 'Save' : 'Replace'}
           </Button>
