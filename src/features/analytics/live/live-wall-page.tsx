@@ -85,7 +85,7 @@ export function LiveWallPage({ search, setSearch }: LiveWallPageProps) {
               onChange={(next) => setSearch({ apps: next === usualApps ? undefined : next })}
               options={appCounts.map((each) => ({ value: each, label: `${each} apps` }))}
             />
-            <RefreshControls {...refresh} />
+            <RefreshControls {...refresh} variant="secondary" />
             <Button icon={<Maximize2 />} onClick={open}>
               Full screen
             </Button>

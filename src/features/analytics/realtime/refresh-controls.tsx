@@ -1,17 +1,17 @@
 import { Pause, Play, RefreshCw } from 'lucide-react';
 
-import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { IconButton, type IconButtonProps } from '@/ui/controls/icon-button.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 
 import { intervalsSeconds, usePollInterval } from './use-realtime.ts';
 
-interface RefreshControlsProps {
+interface RefreshControlsProps extends Pick<IconButtonProps, 'variant'> {
   readonly loading: boolean;
   readonly load: () => void;
 }
 
 /** Sets how often realtime numbers are loaded, and pauses them. */
-export function RefreshControls({ loading, load }: RefreshControlsProps) {
+export function RefreshControls({ loading, load, variant }: RefreshControlsProps) {
   const { seconds, setSeconds, paused, setPaused } = usePollInterval();
   const PauseIcon = paused ? Play : Pause;
   return (
@@ -26,6 +26,7 @@ export function RefreshControls({ loading, load }: RefreshControlsProps) {
         options={intervalsSeconds.map((interval) => ({ value: String(interval), label: `${interval}s` }))}
       />
       <IconButton
+        variant={variant}
         label={paused ? 'Resume' : 'Pause'}
         icon={<PauseIcon />}
         onClick={() => {
@@ -36,6 +37,7 @@ export function RefreshControls({ loading, load }: RefreshControlsProps) {
       />
       {/* Shown before a pause, too, so that a pause doesn't move the button that ends it. */}
       <IconButton
+        variant={variant}
         label="Refresh now"
         icon={<RefreshCw />}
         // Automatic refreshes would make it flicker.
