@@ -109,6 +109,10 @@ test.describe('on a phone', () => {
     await cards.getByRole('button', { name: 'Mask detected text' }).tap();
     await expect(cards.getByText(/Example Street|@example\.com|555|born|4111|4012|5105/)).toHaveCount(0);
     await expectToFit(page);
+    await page.getByRole('radio', { name: /^All/ }).check({ force: true });
+    const source = cards.getByText('Cloud database').first();
+    await expect(source).toBeVisible();
+    expect(await source.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   });
 });
 
