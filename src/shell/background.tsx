@@ -55,7 +55,7 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
       search={{ view: 'requests' }}
       className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2 hover:text-ink pointer-coarse:h-touch"
     >
-      <Gauge size={14} />
+      <Gauge className="size-3.5" />
       <span>
         {formatNumber(scarce.remaining ?? 0)}
         {/* On phones, the breadcrumbs need the width. */}

@@ -103,7 +103,7 @@ const Item = memo(function Item({ page, count = null, counted, locked }: ItemPro
           <Icon />
           {label}
           {locked !== undefined ? (
-            <Lock size={14} className="ml-auto" />
+            <Lock className="ml-auto size-3.5" />
           ) : count === null ? null : (
             <span className="ml-auto text-small text-ink-3 tabular-nums">
               {formatNumber(count)}

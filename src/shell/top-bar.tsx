@@ -75,7 +75,7 @@ export function TopBar({ current, foot }: TopBarProps) {
         <div className="-ml-2 lg:hidden print:hidden pointer-coarse:-ml-3.5">
           <IconButton
             label="Open navigation"
-            icon={<MenuIcon size={18} />}
+            icon={<MenuIcon className="size-4.5" />}
             aria-expanded={open}
             onClick={() => setOpen(true)}
           />

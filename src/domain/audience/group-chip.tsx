@@ -39,7 +39,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
       <span className={cx('flex min-w-0 items-center gap-1 pl-2', removed && 'line-through')}>
         {state === 'added' ? (
           <>
-            <Plus size={12} strokeWidth={2.25} className="shrink-0" />
+            <Plus strokeWidth={2.25} className="size-3 shrink-0" />
             <span className="sr-only">Added:</span>
           </>
         ) : null}
@@ -67,7 +67,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
         onClick={removed ? onPutBack : onRemove}
         className="ml-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-chip hover:bg-accent-soft-strong hover:text-ink pointer-coarse:size-touch"
       >
-        {removed ? <Undo2 size={14} /> : <X size={14} />}
+        {removed ? <Undo2 className="size-3.5" /> : <X className="size-3.5" />}
       </button>
     </li>
   );

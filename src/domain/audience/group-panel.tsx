@@ -121,7 +121,7 @@ export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: Gr
               )}
             >
               <span className="flex w-4 shrink-0 justify-center">
-                {taken ? <Check size={16} strokeWidth={2} className="text-accent-text" /> : null}
+                {taken ? <Check strokeWidth={2} className="text-accent-text" /> : null}
               </span>
               <bdi className="min-w-0 flex-1 truncate text-left">{groupName(group)}</bdi>
               <span className="shrink-0 text-small text-ink-3 tabular-nums">

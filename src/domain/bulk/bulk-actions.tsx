@@ -45,7 +45,7 @@ export function BulkActions({ selected, connectionIds, others }: BulkActionsProp
         trigger={
           <Button size="small">
             Actions
-            <ChevronDown size={14} />
+            <ChevronDown className="size-3.5" />
           </Button>
         }
         items={[

@@ -184,7 +184,7 @@ function Change({ row: { now, after, state, reason } }: { readonly row: PlanRow 
       <span className="min-w-0 truncate">{now}</span>
       {state === 'change' ? (
         <>
-          <ArrowRight size={14} className="shrink-0 text-ink-3" />
+          <ArrowRight className="size-3.5 shrink-0 text-ink-3" />
           <span className="sr-only">becomes</span>
           {/* The new setting matters more than the old one. */}
           <span className="max-w-3/5 shrink-0 truncate font-medium text-ink">{after}</span>

@@ -50,7 +50,7 @@ export function DecisionMenu(props: DecisionMenuProps) {
         trigger ?? (
           <Button size="small">
             Set decision
-            <ChevronDown size={14} />
+            <ChevronDown className="size-3.5" />
           </Button>
         )
       }

@@ -98,7 +98,7 @@ export function ProjectSearchPanel({ popover, label, onPress, chosen, full }: Pr
             >
               {isChosen === undefined ? null : (
                 <span className="flex w-4 shrink-0 justify-center text-accent-text">
-                  {isChosen && <Check size={16} strokeWidth={2} aria-hidden />}
+                  {isChosen && <Check strokeWidth={2} aria-hidden />}
                 </span>
               )}
               <bdi className="min-w-0 truncate">{projectName(project)}</bdi>

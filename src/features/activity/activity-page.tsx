@@ -71,7 +71,7 @@ function useChangeLog(search: ActivitySearch): Log {
     placeholder: 'Project, value, or request ID',
     empty: (
       <EmptyState
-        icon={<History size={20} />}
+        icon={<History className="size-5" />}
         title="No changes yet"
         description="Changes you make in this browser appear here."
       />
@@ -94,7 +94,7 @@ function useRequestLog(search: ActivitySearch): Log {
     placeholder: 'Operation, ID, or result',
     empty: (
       <EmptyState
-        icon={<ArrowDownUp size={20} />}
+        icon={<ArrowDownUp className="size-5" />}
         title="No requests yet"
         description="API requests from this tab appear here."
       />
@@ -118,7 +118,7 @@ function useRevealLog(search: ActivitySearch): Log {
     placeholder: 'Project, kind, source, or finding ID',
     empty: (
       <EmptyState
-        icon={<Eye size={20} />}
+        icon={<Eye className="size-5" />}
         title="Nothing revealed yet"
         description="A record of the personal data you reveal, copy, or export appears here. The text isn’t saved."
       />

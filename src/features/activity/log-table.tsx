@@ -88,8 +88,7 @@ function RowToggle({ open, onToggle, title, subtitle }: RowToggleProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <ChevronRight
-        size={14}
-        className={cx('shrink-0 text-ink-3 motion-safe:transition-transform', open && 'rotate-90')}
+        className={cx('size-3.5 shrink-0 text-ink-3 motion-safe:transition-transform', open && 'rotate-90')}
       />
       <span className="min-w-0 flex-1">
         <button

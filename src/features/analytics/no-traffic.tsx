@@ -45,7 +45,7 @@ export function NoTraffic({ reason, onRetry, projectId }: NoTrafficProps) {
   const workspaceId = useWorkspaceId();
   return (
     <EmptyState
-      icon={<ChartLine size={20} />}
+      icon={<ChartLine className="size-5" />}
       {...labels[reason]}
       action={
         <div className="flex flex-wrap justify-center gap-2">

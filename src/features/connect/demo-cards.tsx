@@ -110,7 +110,7 @@ function DemoCard({ credential, isMain, pending, isRefused, onStart }: DemoCardP
       {pending ? (
         <LoaderCircle className="motion-safe:animate-spin" />
       ) : isMain ? (
-        <ArrowRight size={20} className="text-accent-text" />
+        <ArrowRight className="size-5 text-accent-text" />
       ) : null}
     </div>
   );

@@ -153,7 +153,7 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
             </p>
             <Button
               size="small"
-              icon={<Wand size={14} />}
+              icon={<Wand className="size-3.5" />}
               aria-label={`Use ${repaired}`}
               onClick={() => choose(repaired)}
             >

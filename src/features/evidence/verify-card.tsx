@@ -73,7 +73,7 @@ export function VerifyCard() {
               void verify(file);
             }}
           />
-          <Upload size={20} className="text-ink-3" />
+          <Upload className="size-5 text-ink-3" />
           <p className="text-ink-2">Drop a zip here, or</p>
           <Button {...reach} aria-describedby={id} onClick={() => input.current?.click()}>
             Choose a file

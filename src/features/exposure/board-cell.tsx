@@ -17,7 +17,7 @@ interface MarkProps {
 
 function Mark({ overlay }: MarkProps) {
   const Icon = marks[overlay];
-  return <Icon size={14} className="shrink-0 text-ink-3" />;
+  return <Icon className="size-3.5 shrink-0 text-ink-3" />;
 }
 
 /** Says what the second number of each cell counts. Screen readers read it in each cell. */

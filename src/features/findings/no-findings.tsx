@@ -20,7 +20,7 @@ export function NoFindings({ findings, onClear }: NoFindingsProps) {
   if (unreadable > 0)
     return (
       <EmptyState
-        icon={<ShieldQuestion size={20} />}
+        icon={<ShieldQuestion className="size-5" />}
         title="Couldn’t display any findings"
         description={`${formatCount(unreadable, 'finding')} couldn’t be displayed.`}
       />
@@ -28,7 +28,7 @@ export function NoFindings({ findings, onClear }: NoFindingsProps) {
   if (toLoad.length > 0)
     return (
       <EmptyState
-        icon={<ShieldQuestion size={20} />}
+        icon={<ShieldQuestion className="size-5" />}
         title="No findings loaded yet"
         description={`Load findings for ${formatCount(toLoad.length, 'project')}. Findings are stored in this browser.`}
       />
@@ -36,7 +36,7 @@ export function NoFindings({ findings, onClear }: NoFindingsProps) {
   const noneOpen = list.hasMore || list.unreadable > 0 ? 'No known open findings' : 'No open findings';
   return (
     <EmptyState
-      icon={<ShieldCheck size={20} />}
+      icon={<ShieldCheck className="size-5" />}
       title={scanned + unknown === 0 ? 'No findings yet' : noneOpen}
       description={whyUnsure(list, never)}
     />

@@ -70,7 +70,7 @@ function TimelineRow({
     <li className="flex min-w-0 gap-3 print:break-inside-avoid">
       <span aria-hidden className="flex shrink-0 flex-col items-center text-ink-3">
         <span className="flex size-7 items-center justify-center rounded-full bg-sunken">
-          <Icon size={14} />
+          <Icon className="size-3.5" />
         </span>
         {/* The line to the next event of the day. */}
         {last ? null : <span className="my-1 w-px flex-1 bg-line" />}

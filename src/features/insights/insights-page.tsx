@@ -107,7 +107,7 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
         >
           {isOld ? (
             <Chip tone="warn" className="tabular print:px-0">
-              <TriangleAlert size={14} className="shrink-0" />
+              <TriangleAlert className="size-3.5 shrink-0" />
               {text}
             </Chip>
           ) : (

@@ -96,7 +96,7 @@ export function ReviewCard({ history, current, types, onClear }: ReviewCardProps
     return (
       <Card title="Since your baseline" className="flex min-h-38 flex-col max-sm:min-h-37.25">
         <div className="m-auto flex flex-col items-center gap-2 text-ink-3">
-          <Flag size={20} />
+          <Flag className="size-5" />
           <EmptyLine>Save a baseline to track changes</EmptyLine>
         </div>
       </Card>

@@ -121,7 +121,7 @@ function EmptyTypes({ types }: { readonly types: readonly InsightsFinding[] }) {
     <>
       <details className="group text-small text-ink-3 print:hidden">
         <summary className="flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-chip hover:text-ink-2 pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
-          <ChevronRight size={14} className="group-open:rotate-90" />
+          <ChevronRight className="size-3.5 group-open:rotate-90" />
           {summary}
         </summary>
         <ul className="mt-2 flex flex-col gap-2">

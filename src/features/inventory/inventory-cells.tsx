@@ -67,9 +67,8 @@ export function WhyCell({ row, open, onToggle }: OpenableProps) {
         <bdi>{projectName(row)}</bdi>
       </span>
       <ChevronRight
-        size={14}
         className={cx(
-          'shrink-0 text-ink-3 group-hover/why:opacity-100 group-focus-visible/why:opacity-100 in-[.data-row:hover]:opacity-100',
+          'size-3.5 shrink-0 text-ink-3 group-hover/why:opacity-100 group-focus-visible/why:opacity-100 in-[.data-row:hover]:opacity-100',
           open ? 'rotate-90' : 'opacity-0 pointer-coarse:opacity-100',
         )}
       />

@@ -176,7 +176,7 @@ export function QueryField(props: QueryFieldProps) {
           }}
           className="absolute top-1/2 right-1 z-10 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:right-0 pointer-coarse:size-touch"
         >
-          <X size={14} />
+          <X className="size-3.5" />
         </button>
       )}
       {caret === null ? null : (

@@ -119,7 +119,7 @@ export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
         label="Sort"
         align="start"
         trigger={
-          <Button size="small" icon={<ArrowDownUp size={14} />}>
+          <Button size="small" icon={<ArrowDownUp className="size-3.5" />}>
             Sort: {sortNotes[order.by].label}, {order.order === 'asc' ? 'ascending' : 'descending'}
           </Button>
         }

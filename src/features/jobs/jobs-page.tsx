@@ -122,7 +122,7 @@ function JobList({ jobs, isLoaded, isStored }: JobListProps) {
         )}
         {isLoaded && count === 0 ? (
           <EmptyState
-            icon={<ListChecks size={20} />}
+            icon={<ListChecks className="size-5" />}
             title="No jobs yet"
             description="Bulk changes and other long-running work appear here."
           />

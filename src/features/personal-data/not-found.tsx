@@ -98,7 +98,7 @@ function Because({ why, error, onRetry, looking }: BecauseProps) {
     );
   return (
     <EmptyState
-      icon={<ScanEye size={20} />}
+      icon={<ScanEye className="size-5" />}
       title="Personal-data detection is off"
       description={
         why === 'off'

@@ -126,7 +126,7 @@ function RenameButton({ project, returning, onRename }: RenameButtonProps) {
       // The larger touch target stays on the title's line.
       className="pointer-coarse:-my-2"
       label="Rename project"
-      icon={<Pencil size={15} />}
+      icon={<Pencil className="size-3.75" />}
       disabledReason={permission.allowed ? undefined : permission.reason}
       onClick={onRename}
     />

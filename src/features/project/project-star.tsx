@@ -23,7 +23,7 @@ export function ProjectStar({ workspaceId, id, name }: Favorite) {
       className={`pointer-coarse:-my-2 ${starred ? 'text-accent!' : ''}`}
       label={does}
       data-actions
-      icon={<Star size={15} fill={starred ? 'currentColor' : 'none'} />}
+      icon={<Star className="size-3.75" fill={starred ? 'currentColor' : 'none'} />}
       onClick={() => toggleFavorite(project)}
     />
   );
@@ -36,7 +36,7 @@ export function LostFavorite({ projectId }: { readonly projectId: string }) {
   return (
     <Button
       variant="ghost"
-      icon={<Star size={15} />}
+      icon={<Star className="size-3.75" />}
       onClick={({ currentTarget }) => {
         // The button unmounts. The link to the list beside it stays.
         currentTarget.parentElement?.querySelector('a')?.focus();

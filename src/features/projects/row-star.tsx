@@ -83,7 +83,7 @@ function StarButton({ project, named, place }: StarButtonProps) {
         window.scrollBy(0, button.getBoundingClientRect().top - top);
       }}
     >
-      <Star size={15} fill={starred ? 'currentColor' : 'none'} />
+      <Star className="size-3.75" fill={starred ? 'currentColor' : 'none'} />
     </button>
   );
 }

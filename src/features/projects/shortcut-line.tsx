@@ -101,9 +101,9 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
 
 function ShortcutIcon({ starred }: { readonly starred: boolean }) {
   return starred ? (
-    <Star size={13} fill="currentColor" className="shrink-0 text-accent" />
+    <Star fill="currentColor" className="size-3.25 shrink-0 text-accent" />
   ) : (
-    <History size={13} className="shrink-0 text-ink-3" />
+    <History className="size-3.25 shrink-0 text-ink-3" />
   );
 }
 

@@ -79,7 +79,7 @@ export function RulesPage() {
         {shared === null ? null : <ListBanner failure={shared} what="projects" />}
         {rules.length === 0 ? (
           <EmptyState
-            icon={<ListChecks size={20} />}
+            icon={<ListChecks className="size-5" />}
             title="No rules yet"
             description="A rule fails when too many projects match a query."
           />

@@ -53,7 +53,7 @@ export function SuggestedRules({ rules, lock, onAdd }: SuggestedRulesProps) {
             </div>
             <Button
               size="small"
-              icon={<Plus size={14} />}
+              icon={<Plus className="size-3.5" />}
               aria-label={`Add rule: ${isolated(rule.name)}`}
               disabledReason={lock}
               // With the second press of a double-click, the next suggestion would already be there.

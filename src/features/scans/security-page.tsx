@@ -228,7 +228,7 @@ function ScanTable({ place, list, latestCommit, finishedId, changes }: ScanTable
       renderCard={(row) => <ScanCard row={row} />}
       empty={
         <EmptyState
-          icon={<ShieldQuestion size={20} />}
+          icon={<ShieldQuestion className="size-5" />}
           title="Never scanned"
           description="Unscanned doesn’t mean clean."
           action={

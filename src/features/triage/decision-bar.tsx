@@ -62,7 +62,7 @@ export function DecisionBar({
     first.current?.focus();
     onClear();
   };
-  const chevron = <ChevronDown size={14} />;
+  const chevron = <ChevronDown className="size-3.5" />;
   return (
     <div
       role="toolbar"

@@ -35,7 +35,7 @@ interface MoreToReviewProps {
 export function MoreToReview({ loaded, hasMatches, isLoading, onMore }: MoreToReviewProps) {
   return (
     <EmptyState
-      icon={<CheckCheck size={20} />}
+      icon={<CheckCheck className="size-5" />}
       title={hasMatches ? 'Every loaded project has a decision' : 'No matches yet'}
       description={hasMatches ? undefined : `Not among the first ${formatCount(loaded, 'project')}.`}
       action={
@@ -59,7 +59,7 @@ export function EndSummary({ queue: { decided }, missing, decisionMap, onUndo }:
       : ['No known projects to review', 'No other known projects to review'];
   return (
     <EmptyState
-      icon={<CheckCheck size={20} />}
+      icon={<CheckCheck className="size-5" />}
       title={decided.length === 0 ? none : noneLeft}
       description={
         decided.length === 0 ? (

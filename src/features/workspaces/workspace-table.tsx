@@ -150,9 +150,8 @@ function SortHeader({ id, header, className, sort, onSort }: SortHeaderProps) {
           {direction === undefined ? null : (
             <Icon
               aria-hidden
-              size={13}
               strokeWidth={2}
-              className={cx('absolute', id === 'projects' ? 'right-full mr-1' : 'left-full ml-1')}
+              className={cx('absolute size-3.25', id === 'projects' ? 'right-full mr-1' : 'left-full ml-1')}
             />
           )}
         </button>

@@ -80,7 +80,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="flex min-h-0 flex-auto flex-col">
         <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
-          <Search size={18} className="shrink-0 text-ink-3" />
+          <Search className="size-4.5 shrink-0 text-ink-3" />
           <SearchField
             listId={`${id}-list`}
             activeId={activeId}
@@ -92,7 +92,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             }}
           />
           <span className="sm:hidden">
-            <IconButton label="Close" icon={<X size={18} />} onClick={onClose} />
+            <IconButton label="Close" icon={<X className="size-4.5" />} onClick={onClose} />
           </span>
         </div>
         <PaletteList

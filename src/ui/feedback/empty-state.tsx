@@ -25,7 +25,13 @@ export function EmptyState({ title, description, action, icon, isPage = false }:
       )}
     >
       <div aria-hidden className="relative mb-3 text-ink-3">
-        <svg width="80" height="52" fill="none" stroke="var(--line-strong)" strokeWidth="1.5">
+        <svg
+          viewBox="0 0 80 52"
+          className="h-13 w-20"
+          fill="none"
+          stroke="var(--line-strong)"
+          strokeWidth="1.5"
+        >
           <rect x="15" y="3" width="50" height="30" rx="7" fill="var(--sunken)" />
           <rect x="5" y="13" width="70" height="36" rx="9" fill="var(--surface)" />
           {icon === undefined && (

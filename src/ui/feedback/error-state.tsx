@@ -101,7 +101,7 @@ function Details({ type, requestId, at, response, compact = false }: ErrorStateP
           !compact && 'mx-auto',
         )}
       >
-        <ChevronRight size={14} className="group-open/details:rotate-90" />
+        <ChevronRight className="size-3.5 group-open/details:rotate-90" />
         Details
       </summary>
       <dl className={cx('mt-1 flex flex-wrap gap-x-4 gap-y-1 text-left', !compact && 'justify-center')}>

@@ -42,7 +42,7 @@ export function Field({ id, label, hint, error, hideLabel, className, children }
       <div aria-live="polite" className="contents">
         {error !== undefined && (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-bad">
-            <CircleAlert size={14} className="mt-0.5 shrink-0" />
+            <CircleAlert className="mt-0.5 size-3.5 shrink-0" />
             {error}
           </p>
         )}

@@ -50,7 +50,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, isHidde
             }}
             className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:right-0 pointer-coarse:size-touch"
           >
-            <X size={14} />
+            <X className="size-3.5" />
           </button>
         )}
       </div>

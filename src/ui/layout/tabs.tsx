@@ -47,7 +47,7 @@ export function Tabs({ label, items }: TabsProps) {
                   )}
                 >
                   {name}
-                  {locked === undefined ? null : <Lock size={14} />}
+                  {locked === undefined ? null : <Lock className="size-3.5" />}
                 </AppLink>
               </Tooltip>
             </li>

@@ -22,7 +22,7 @@ export function SafeLink({ href, children }: SafeLinkProps) {
       className="link wrap-anywhere"
     >
       {children ?? href}
-      <ExternalLink size={13} aria-label="(opens in a new tab)" className="ml-1 inline-block align-[-2px]" />
+      <ExternalLink aria-label="(opens in a new tab)" className="ml-1 inline-block size-3.25 align-[-2px]" />
     </a>
   );
 }

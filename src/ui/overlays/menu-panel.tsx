@@ -164,7 +164,7 @@ function Item({ item, sharedReasonId, isIndented, close }: ItemProps) {
     <>
       {isIndented && (
         <span className="flex h-5 w-4 shrink-0 items-center justify-center text-ink-3 in-[.text-bad]:text-bad">
-          {item.checked === undefined ? item.icon : item.checked && <Check size={16} strokeWidth={2} />}
+          {item.checked === undefined ? item.icon : item.checked && <Check strokeWidth={2} />}
         </span>
       )}
       <span className="min-w-0 flex-1">
@@ -219,6 +219,6 @@ function Item({ item, sharedReasonId, isIndented, close }: ItemProps) {
 
 export const CurrentMark = () => (
   <span className="flex h-5 shrink-0 items-center text-ink-3">
-    <Check size={16} strokeWidth={2} aria-hidden />
+    <Check strokeWidth={2} aria-hidden />
   </span>
 );

@@ -60,7 +60,7 @@ export const InfoTooltip = ({ label, text }: InfoTooltipProps) => (
     text={text}
     className="relative inline-flex rounded-xs align-middle text-ink-3 pointer-coarse:after:absolute pointer-coarse:after:-inset-2"
   >
-    <Info size={14} />
+    <Info className="size-3.5" />
     <span className="sr-only">{label}</span>
   </TooltipText>
 );

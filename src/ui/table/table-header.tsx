@@ -105,9 +105,8 @@ function SortIcon({ direction, before }: SortIconProps) {
   // Sits in the gap between columns, so that sorting doesn't move the headers.
   return (
     <Icon
-      size={13}
       strokeWidth={2}
-      className={cx('absolute', before ? 'right-full mr-1' : 'left-full ml-1')}
+      className={cx('absolute size-3.25', before ? 'right-full mr-1' : 'left-full ml-1')}
     />
   );
 }

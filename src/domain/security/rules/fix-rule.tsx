@@ -38,7 +38,7 @@ export function FixRule({ result: { rule, verdict, count } }: { readonly result:
         trigger={
           <Button size="small" aria-label={`Fix ${isolated(rule.name)}`}>
             Fix…
-            <ChevronDown size={14} />
+            <ChevronDown className="size-3.5" />
           </Button>
         }
         items={fixes.map((fix) => ({

@@ -52,7 +52,7 @@ export function NoProjects({ view, onChoose }: NoProjectsProps) {
   const isSuggested = busiest.length > 1;
   return (
     <EmptyState
-      icon={<ChartLine size={20} />}
+      icon={<ChartLine className="size-5" />}
       title="No projects selected"
       description={
         <>

@@ -235,7 +235,7 @@ function FullScreen({ title, subtitle, onClose, children }: FullScreenProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 text-[clamp(1rem,1.5vw,1.625rem)] text-ink-2">{subtitle}</p>
-        <IconButton label="Exit full screen" icon={<Minimize2 size={18} />} onClick={onClose} />
+        <IconButton label="Exit full screen" icon={<Minimize2 className="size-4.5" />} onClick={onClose} />
       </div>
       {children}
     </dialog>

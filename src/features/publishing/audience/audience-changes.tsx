@@ -48,14 +48,14 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
       <h3 className="mb-1.5 text-small font-medium text-ink-3">What will change</h3>
       <ul className="flex flex-col gap-1 text-ink-2">
         {requested.audience === null ? null : (
-          <Line icon={<Dot size={14} strokeWidth={6} />}>
+          <Line icon={<Dot className="size-3.5" strokeWidth={6} />}>
             {from === null ? 'Set to ' : `${audienceLabel(from).label} → `}
             {audienceLabel(requested.audience).label}.{' '}
             {current.isPublished || reach === 'unknown' ? reachText(difference) : null}
           </Line>
         )}
         {dormant === null ? null : (
-          <Line icon={<Dot size={14} strokeWidth={6} />}>
+          <Line icon={<Dot className="size-3.5" strokeWidth={6} />}>
             The saved list ({dormant}) is kept but inactive.
           </Line>
         )}
@@ -78,17 +78,17 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
           />
         ))}
         {losingUsers.length > 0 ? (
-          <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
+          <Line icon={<Minus strokeWidth={2} className="size-3.5 text-bad" />}>
             {formatCount(losingUsers.length, 'person is', 'people are')} permanently removed from the list.
           </Line>
         ) : null}
         {losesUnlisted ? (
-          <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
+          <Line icon={<Minus strokeWidth={2} className="size-3.5 text-bad" />}>
             Anyone not listed loses access.
           </Line>
         ) : null}
         {losesWorkspaceAccess ? (
-          <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
+          <Line icon={<Minus strokeWidth={2} className="size-3.5 text-bad" />}>
             Workspace-wide access, if it’s on the list, is permanently removed.
           </Line>
         ) : null}
@@ -119,9 +119,9 @@ interface GroupLineProps {
 function GroupLine({ id, groups, added, consequence }: GroupLineProps) {
   const group = groups.byId.get(id);
   const icon = added ? (
-    <Plus size={14} strokeWidth={2} className="text-good" />
+    <Plus strokeWidth={2} className="size-3.5 text-good" />
   ) : (
-    <Minus size={14} strokeWidth={2} className="text-bad" />
+    <Minus strokeWidth={2} className="size-3.5 text-bad" />
   );
   return (
     <Line icon={icon}>

@@ -82,10 +82,7 @@ function HistoryRow({ entry }: { readonly entry: DeploymentHistoryEntry }) {
     <li>
       <details className="group">
         <summary className="-mx-1.5 flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-chip px-1.5 hover:bg-sunken pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            size={14}
-            className="shrink-0 text-ink-3 group-open:rotate-90 motion-safe:transition-transform"
-          />
+          <ChevronRight className="size-3.5 shrink-0 text-ink-3 group-open:rotate-90 motion-safe:transition-transform" />
           <Chip tone={tone}>{label}</Chip>
           <span className="ml-auto shrink-0 text-ink-3">
             <When entry={entry} />

@@ -78,7 +78,7 @@ function Comparison({ place, search, setSearch, list }: ComparePageProps & { rea
   if (completed.length < 2)
     return (
       <EmptyState
-        icon={<GitCompareArrows size={20} />}
+        icon={<GitCompareArrows className="size-5" />}
         title="Nothing to compare yet"
         description={
           hasMore
