@@ -48,8 +48,10 @@ describe('a stored value', () => {
     store.subscribe(() => undefined)();
     expect(store.get(), 'the same object while nothing was written').toBe(first);
     storage.setItem('k', '[1,2]');
-    store.subscribe(() => undefined);
     expect(store.get()).toEqual([1, 2]);
+    storage.setItem('k', '[1,2,3]');
+    store.subscribe(() => undefined);
+    expect(store.get()).toEqual([1, 2, 3]);
   });
 
   test('stays in memory without storage', () => {

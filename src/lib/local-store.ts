@@ -30,6 +30,7 @@ export function localStore<T>({
 }: LocalStoreOptions<T>): LocalStore<T> {
   const key = version === 1 ? name : `${name}.v${version}`;
   let isStored = true;
+  let isFollowed = false;
 
   const stored = (): string | null => {
     try {
@@ -58,12 +59,20 @@ export function localStore<T>({
     activate() {
       globalThis.addEventListener?.('storage', onStorage);
       pickUp();
-      return () => globalThis.removeEventListener?.('storage', onStorage);
+      isFollowed = true;
+      return () => {
+        isFollowed = false;
+        globalThis.removeEventListener?.('storage', onStorage);
+      };
     },
   });
 
   return {
-    get: () => store.get().value,
+    get() {
+      // Without a subscriber, nothing tells what another tab wrote.
+      if (!isFollowed) pickUp();
+      return store.get().value;
+    },
     update(change) {
       pickUp();
       const before = store.get().value;
