@@ -71,15 +71,21 @@ test('detects supported browsers by a recent CSS property', () => {
   expect(isSupported({})).toBe(false);
 });
 
-test('forgets its API keys when another tab clears what the browser stores', () => {
+test('forgets its API keys when another tab clears what the browser stores, despite unsaved changes', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   sessionStorage.setItem(connectionsKey, '{"secret":"sk"}');
   followClearing();
+  const ask = (event: Event): void => event.preventDefault();
+  addEventListener('beforeunload', ask, { capture: true });
+  const isHeldBack = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   dispatchEvent(new StorageEvent('storage', { key: 'service-console.theme' }));
+  expect(isHeldBack()).toBe(true);
   expect(sessionStorage.getItem(connectionsKey)).not.toBeNull();
   dispatchEvent(new StorageEvent('storage', { key: clearedKey }));
   expect(sessionStorage.getItem(connectionsKey)).toBeNull();
   expect(assign).toHaveBeenCalledWith('/connect');
+  expect(isHeldBack()).toBe(false);
+  removeEventListener('beforeunload', ask, { capture: true });
   assign.mockRestore();
 });
 

@@ -13,13 +13,23 @@ export function expireIdleSession(nowMs: number): void {
   history.replaceState(null, '', `/connect?${back}`);
 }
 
-/** Each tab has its own API keys, so all of them leave when one clears what this browser stores. */
+/**
+ * Each tab has its own API keys, so all of them leave when one clears what this browser stores. Unsaved changes don't hold a
+ * tab back: it would keep its API keys in memory.
+ */
 export function followClearing(): void {
+  let isCleared = false;
   addEventListener('storage', ({ key }) => {
     if (key !== clearedKey) return;
+    isCleared = true;
     clearTab();
     location.assign('/connect');
   });
+  // Before every listener of the app, because boot runs first.
+  const leave = (event: Event): void => {
+    if (isCleared) event.stopImmediatePropagation();
+  };
+  addEventListener('beforeunload', leave, { capture: true });
 }
 
 /**

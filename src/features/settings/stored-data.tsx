@@ -63,8 +63,8 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
           }}
         >
           <p>
-            All API keys of this tab, their activity logs, jobs, and stored scans are removed. Running jobs
-            stop. Other tabs stay connected.
+            All API keys of this tab, their activity logs, jobs, stored scans, and favorites are removed.
+            Running jobs stop. Other tabs stay connected.
           </p>
         </ConfirmDialog>
       )}
@@ -80,7 +80,7 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
         >
           <p>
             Disconnects all API keys in all tabs, stops running jobs, and deletes everything that Service
-            Console keeps in this browser. Your projects don’t change.
+            Console keeps in this browser. Unsaved changes are lost. Your projects don’t change.
           </p>
           <p>
             This includes notes, decisions, rules, due dates, saved views, favorites, jobs, scans, and
