@@ -56,6 +56,19 @@ describe('with several tabs', () => {
     expect(await browser.storage.load()).toEqual({ jobs: [], items: [] });
   });
 
+  test('keeps a running job when another tab with its connection disconnects', async () => {
+    const browser = new JobBrowser();
+    const { kind, end } = waitingKind(1);
+    const running = browser.open(kind);
+    const id = await startIn(running, 2);
+    const copy = await openTab(browser, kind);
+    await copy.jobs.clearConnection('c');
+    await end('p0');
+    expect(states(running, id)).toEqual(['done', 'sending']);
+    await running.jobs.clearConnection('c');
+    expect(await browser.storage.load()).toEqual({ jobs: [], items: [] });
+  });
+
   test('pauses a job in the other tabs when its tab closes, until someone resumes it', async () => {
     const browser = new JobBrowser();
     const { kind, ids } = waitingKind(1);

@@ -108,8 +108,9 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
     retryFailed: (id: string): Promise<void> => run(id, 'retry'),
     checkUnknown: (id: string): Promise<void> => run(id, 'check'),
     remove: (id: string): Promise<void> => removeAll((job) => job.id === id),
+    /** Without the jobs that another tab runs: a duplicated tab has the same connection, and stays connected. */
     clearConnection: (connectionId: string): Promise<void> =>
-      removeAll((job) => job.connectionId === connectionId),
+      removeAll((job) => job.connectionId === connectionId && (job.runsHere || !job.hasTab)),
     /** Interrupts the connection's jobs in this tab. Items in flight are checked when they resume. */
     interruptConnection(connectionId: string): void {
       for (const job of store.get().jobs) if (job.connectionId === connectionId) runner.interrupt(job.id);
