@@ -39,9 +39,9 @@ test('asks before disconnecting, then focuses the next connection or the page', 
 });
 
 test.each([
-  ['key', 'Its API key, activity log, jobs, and stored scans are removed'],
-  ['bearer', 'Its token, activity log, jobs, and stored scans are removed'],
-  ['gateway', 'Its activity log, jobs, and stored scans are removed'],
+  ['key', 'Its API key, activity log, jobs, stored scans, and favorites are removed'],
+  ['bearer', 'Its token, activity log, jobs, stored scans, and favorites are removed'],
+  ['gateway', 'Its activity log, jobs, stored scans, and favorites are removed'],
 ] as const)('names what disconnecting removes: %s', async (auth, removed) => {
   connectionStore.add(connectionOf({ name: 'One', auth, secret: auth === 'gateway' ? null : 'secret' }));
   render(

@@ -25,8 +25,8 @@ export function DisconnectDialog({ connection: { name, auth }, onClose, onConfir
       onConfirm={onConfirm}
     >
       <p>
-        Its {formatList([...credential, 'activity log', 'jobs', 'stored scans'])} are removed. Running jobs
-        stop. Unsaved changes are lost. Other tabs stay connected.
+        Its {formatList([...credential, 'activity log', 'jobs', 'stored scans', 'favorites'])} are removed.
+        Running jobs stop. Unsaved changes are lost. Other tabs stay connected.
       </p>
     </ConfirmDialog>
   );
