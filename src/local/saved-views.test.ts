@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { maxViews, parseViews, withoutView, withView } from './saved-views.ts';
+import { maxViews, parseViews, withoutImported, withoutView, withView } from './saved-views.ts';
 
 const view = (name: string, line = `text ${name}`) => ({ name, line });
 const full = Array.from({ length: maxViews }, (_, index) => view(`v${index}`));
@@ -16,6 +16,18 @@ test('replaces no view when the limit is reached', () => {
   expect(withView(full, view('one more'))).toBe(full);
   expect(withView(full, view('v7', 'other'))).toHaveLength(maxViews);
   expect(withView(full, view('v7', 'other'))[7]).toEqual(view('v7', 'other'));
+});
+
+test('undoes an import, but not what another tab changed since', () => {
+  const before = [view('a'), view('b')];
+  const imported = [view('b', 'other'), view('c'), view('d')];
+  const now = [view('a', 'changed'), view('b', 'other'), view('c'), view('d', 'changed'), view('e')];
+  expect(withoutImported(before, imported)(now)).toEqual([
+    view('a', 'changed'),
+    view('b'),
+    view('d', 'changed'),
+    view('e'),
+  ]);
 });
 
 test('drops unreadable views', () => {

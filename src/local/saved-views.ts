@@ -38,3 +38,13 @@ export function withView(
 
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
   views.filter((view) => view.name !== name);
+
+/** Undoes an import. Views that were changed or added since stay. */
+export const withoutImported =
+  (before: readonly SavedView[], imported: readonly SavedView[]) =>
+  (views: readonly SavedView[]): readonly SavedView[] =>
+    views.flatMap((view) =>
+      imported.some(({ name, line }) => name === view.name && line === view.line)
+        ? before.filter(({ name }) => name === view.name)
+        : [view],
+    );

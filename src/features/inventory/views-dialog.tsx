@@ -11,6 +11,7 @@ import {
   parseViews,
   savedViews,
   withView,
+  withoutImported,
   withoutView,
 } from '@/local/saved-views.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -205,7 +206,7 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
             description:
               remaining === 0 ? undefined : `${remaining} skipped. You can save up to ${maxViews}.`,
             // A view replaces the one of the same name.
-            action: { label: 'Undo', onSelect: () => savedViews.update(() => before) },
+            action: { label: 'Undo', onSelect: () => savedViews.update(withoutImported(before, found)) },
             about,
           }
         : {
