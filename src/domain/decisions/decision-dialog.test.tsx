@@ -1,14 +1,16 @@
-import { RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { routerOf } from '@/lib/router-fixture.ts';
-import { reviewer } from '@/local/decisions.ts';
+import { decidedItemOf } from '@/local/decision-fixture.ts';
+import { decisions, reviewer } from '@/local/decisions.ts';
 
 import { togglePresentation } from '../presentation.ts';
+import { renderInWorkspace } from '../testing/render-in-workspace.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { DecisionSubject } from './subject.ts';
 import type { DecisionKind, Verdict } from './verdict.ts';
+
+vi.mock('idb-keyval', () => import('@/local/idb-fixture.ts'));
 
 afterEach(() => {
   cleanup();
@@ -20,16 +22,14 @@ const open = (
   onDecide: (verdict: Verdict) => void = () => undefined,
   subjects: readonly DecisionSubject[] = [],
 ) =>
-  render(
-    <RouterContextProvider router={routerOf()}>
-      <DecisionDialog
-        kind={kind}
-        subjects={subjects}
-        assignee="Maja Berg"
-        onDecide={onDecide}
-        onClose={() => undefined}
-      />
-    </RouterContextProvider>,
+  renderInWorkspace(
+    <DecisionDialog
+      kind={kind}
+      subjects={subjects}
+      assignee="Maja Berg"
+      onDecide={onDecide}
+      onClose={() => undefined}
+    />,
   );
 const assignee = () => screen.getByLabelText<HTMLInputElement>('Assignee').value;
 
@@ -127,4 +127,27 @@ test.each([
   const isOffered = screen.queryByRole('radio', { name: 'Something gets worse' }) !== null;
   expect(isOffered).toBe(hint.startsWith('It comes back'));
   expect(screen.getByText(hint)).toBeTruthy();
+});
+
+test('says what another tab has decided since it was opened', async () => {
+  const subject = (id: string) =>
+    ({ kind: 'project', project_id: id, finding_id: null, name: id, projectName: id, facts: {} }) as const;
+  const decide = (id: string, decision: Parameters<typeof decidedItemOf>[0]) =>
+    act(() => decisions.save('w', [decidedItemOf({ project_id: id, ...decision })]));
+  await decide('prj_1', {});
+  open('snoozed', undefined, [subject('prj_1')]);
+  expect(screen.queryByRole('status')).toBeNull();
+  const at = '2026-11-21T00:00:00Z';
+  await decide('prj_1', { decision: { id: 'd2', state: 'accepted_risk', at } });
+  expect(screen.getByRole('status').textContent).toBe('Changed in another tab: Accepted risk');
+  cleanup();
+  open('snoozed', undefined, [subject('prj_1'), subject('prj_2'), subject('prj_3')]);
+  // A note alone decides nothing.
+  await decide('prj_3', {
+    notes: [{ id: 'n', at, by: 'Ana', text: 'Asked the owner' }],
+    decision: { id: 'd3', state: null, at },
+  });
+  expect(screen.queryByRole('status')).toBeNull();
+  await decide('prj_2', { decision: { id: 'd4' } });
+  expect(screen.getByRole('status').textContent).toBe('1 of 3 projects changed in another tab');
 });

@@ -3,9 +3,10 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatDay, type Zone } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { limitsOfDecisions } from '@/local/decision-map.ts';
-import { reviewer } from '@/local/decisions.ts';
+import { type DecisionState, isOnlyNoted, limitsOfDecisions, subjectKey } from '@/local/decision-map.ts';
+import { reviewer, useDecisions } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
 import { hiddenText, showInvalid } from '@/ui/forms/field.tsx';
 import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { type RadioCard, RadioCards } from '@/ui/forms/radio-cards.tsx';
@@ -13,9 +14,10 @@ import { TextField } from '@/ui/forms/text-field.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
+import { useWorkspaceId } from '../connection-scope.tsx';
 import { usePresenting } from '../presentation.ts';
 import { isComparable } from './decision-status.ts';
-import { blindText, subjectsUnit } from './labels.ts';
+import { blindText, decisionStatusLabel, subjectsUnit } from './labels.ts';
 import type { DecisionSubject } from './subject.ts';
 import { type DecisionKind, isInstant, type Verdict } from './verdict.ts';
 
@@ -111,6 +113,27 @@ function optionsOf(
   });
 }
 
+/** Says what another tab has decided on the subjects since the dialog was opened, which this decision replaces. */
+function DecidedSince({ subjects }: Pick<DecisionDialogProps, 'subjects'>) {
+  const decisionMap = useDecisions(useWorkspaceId());
+  const [before] = useState(decisionMap);
+  const decided = subjects.flatMap((subject): (DecisionState | 'new')[] => {
+    const key = subjectKey(subject);
+    const item = decisionMap?.get(key);
+    const isNew = before !== undefined && item?.decision.id !== before.get(key)?.decision.id;
+    return isNew && (item === undefined || !isOnlyNoted(item)) ? [item?.decision.state ?? 'new'] : [];
+  });
+  const [state] = decided;
+  if (state === undefined) return null;
+  return (
+    <Banner tone="warn">
+      {subjects.length === 1
+        ? `Changed in another tab: ${decisionStatusLabel(state).label}`
+        : `${formatNumber(decided.length)} of ${formatCount(subjects.length, ...subjectsUnit(subjects))} changed in another tab`}
+    </Banner>
+  );
+}
+
 /** Asks for the details of a decision, and once for the person's name. */
 export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onClose }: DecisionDialogProps) {
   const form = useId();
@@ -197,6 +220,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
       )}
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <DecidedSince subjects={subjects} />
         {isNameFirst ? nameField : null}
         {kind === 'in_progress' ? (
           <TextField
