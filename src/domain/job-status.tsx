@@ -85,12 +85,11 @@ function ReservedRequests({ connectionIds }: RateLimitWaitProps) {
 
 function Failed({ job: { error, progress } }: JobProps) {
   const description = describeError(error);
+  const inTime = progress.done > 0 ? 'Try again before you close or reload this tab.' : null;
+  // Trying again doesn't help until the next step is done, such as replacing an API key.
+  const nextStep = inTime === null || !description.retryable ? description.nextStep : null;
   return (
-    <ErrorState
-      {...description}
-      compact
-      nextStep={progress.done > 0 ? 'Try again before you close or reload this tab.' : description.nextStep}
-    />
+    <ErrorState {...description} compact nextStep={[nextStep, inTime].filter(Boolean).join(' ') || null} />
   );
 }
 

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { ApiError } from '@/api/transport/api-error.ts';
+import type { Job } from '@/local/jobs.ts';
+
+import { JobStatus } from './job-status.tsx';
+
+afterEach(cleanup);
+
+const failedWith = (type: string, status: number): Job => ({
+  id: 'j',
+  kind: 'export',
+  label: 'Export',
+  unit: ['project', 'projects'],
+  connectionIds: [],
+  state: 'failed',
+  progress: { done: 100, total: 243, requests: 3 },
+  error: new ApiError({ operationId: 'listProjects', title: '', type, status }),
+  save: null,
+  pause: () => undefined,
+  resume: () => undefined,
+  remove: () => undefined,
+});
+
+test('says what has to be done before a failed job can be tried again', () => {
+  const nextStep = 'Check it, or create a new API key in workspace settings under Access tokens.';
+  const inTime = 'Try again before you close or reload this tab.';
+  render(<JobStatus job={failedWith('unauthorized', 401)} />);
+  expect(screen.getByRole('alert').textContent).toContain(`${nextStep} ${inTime}`);
+  cleanup();
+  render(<JobStatus job={failedWith('request_timeout', 503)} />);
+  expect(screen.getByRole('alert').textContent).toContain(`respond.${inTime}`);
+});
