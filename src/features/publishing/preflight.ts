@@ -42,9 +42,10 @@ export interface Check {
 
 type CheckMessage = Omit<Check, 'id' | 'asOf'> & Partial<Pick<Check, 'asOf'>>;
 
-const tonesByUrgency: readonly Check['tone'][] = ['bad', 'warn', 'hollow', 'loading', 'good'];
-
-/** The facts to know before publishing, problems first. A warning blocks nothing: the API decides. */
+/**
+ * The facts to know before publishing. A warning blocks nothing: the API decides. Sorted by how serious they are, they would
+ * change places while they load.
+ */
 export function preflightChecks(facts: PreflightFacts): readonly Check[] {
   const policy = policyCheck(facts);
   const messages: readonly (readonly [Check['id'], CheckMessage])[] = [
@@ -53,9 +54,7 @@ export function preflightChecks(facts: PreflightFacts): readonly Check[] {
     ['scan', scanCheck(facts)],
     ['pii', piiCheck(facts)],
   ];
-  return messages
-    .map(([id, message]) => ({ id, asOf: null, ...message }))
-    .toSorted((a, b) => tonesByUrgency.indexOf(a.tone) - tonesByUrgency.indexOf(b.tone));
+  return messages.map(([id, message]) => ({ id, asOf: null, ...message }));
 }
 
 /** Whether a label is open. Null for an unknown status (spec §2.14). */
