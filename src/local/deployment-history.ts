@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { isEnded } from '@/api/transport/polling.ts';
-import type { Deployment } from '@/contract/resources/publishing.ts';
+import { type Deployment, isEnded } from '@/contract/resources/publishing.ts';
 import { z } from '@/contract/zod.ts';
 import { capPerKey, localList } from '@/lib/local-store.ts';
 import { safeHttpUrl } from '@/lib/url.ts';

@@ -1,10 +1,11 @@
+import { assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { isForbidden, isOutOfReach, isUnreachable } from './error-guards.ts';
+import { endsPolling, isForbidden, isOutOfReach, isUnreachable } from './error-guards.ts';
 
 const refused = (status: number) =>
   new ApiError({ type: 'any', title: '', operationId: 'getProject', status });
@@ -42,4 +43,15 @@ test('treats a sign-in page behind a gateway with its own API key as an outage',
   expect(isUnreachable(page(200, '{ "data": 7 }'))).toBe(false);
   expect(isUnreachable(refused(401))).toBe(false);
   connectionStore.remove(id);
+});
+
+test('polling ends at permanent errors', () => {
+  const ends = (status: number, type = 'x') =>
+    endsPolling(new ApiError({ operationId: 'getDeployment', type, title: '', status }));
+  assert(property(constantFrom(400, 401, 402, 403, 404, 410), (status) => ends(status)));
+  assert(property(constantFrom(0, 429, 500, 502, 503), (status) => !ends(status)));
+  expect(ends(503, 'no_supported_version')).toBe(true);
+  expect(endsPolling(new Error('x'))).toBe(false);
+  // A proxy's page says nothing about the deployment.
+  assert(property(constantFrom(200, 401, 403, 404), (status) => !ends(status, 'unreadable_response')));
 });

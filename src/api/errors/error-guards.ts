@@ -26,6 +26,16 @@ export function isUnreachable(error: unknown): error is ApiError {
   return error.type === 'unreadable_response' && error.status >= 502 && error.status <= 504;
 }
 
+/**
+ * Whether polling is pointless: the deployment is gone, or inaccessible with this connection. A proxy's page, as when a
+ * company sign-in has expired, says neither.
+ */
+export const endsPolling = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.type !== 'unreadable_response' &&
+  ((error.status >= 400 && error.status < 500 && error.status !== 429) ||
+    error.type === 'no_supported_version');
+
 /** How many times to retry a load that something else canceled. Bounded, so that an export always ends. */
 export const maxRounds = 3;
 

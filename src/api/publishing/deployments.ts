@@ -5,6 +5,7 @@ import { invalidateAfter } from '@/api/cache/invalidation.ts';
 import { keyOf } from '@/api/cache/keys.ts';
 import { loadData } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
+import { endsPolling } from '@/api/errors/error-guards.ts';
 import {
   type ProjectTarget,
   publishedFields,
@@ -14,10 +15,10 @@ import {
 import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import { systemClock } from '@/api/transport/clock.ts';
 import { createPollHistory } from '@/api/transport/poll-history.ts';
-import { createPollLimiter, endsPolling, heldUntil, isEnded, nextPollMs } from '@/api/transport/polling.ts';
+import { createPollLimiter, heldUntil, nextPollMs } from '@/api/transport/polling.ts';
 import { limits } from '@/contract/limits.ts';
 import { getDeployment } from '@/contract/operations/publishing.ts';
-import { type Deployment, deployment } from '@/contract/resources/publishing.ts';
+import { type Deployment, deployment, isEnded } from '@/contract/resources/publishing.ts';
 import { inOneTab, tabChannel } from '@/lib/tabs.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 

@@ -1,10 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, integer, property, tuple } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { ApiError } from './api-error.ts';
 import { systemClock } from './clock.ts';
 import { createPollHistory } from './poll-history.ts';
-import { createPollLimiter, endsPolling, nextPollMs } from './polling.ts';
+import { createPollLimiter, nextPollMs } from './polling.ts';
 
 const input = { deployment: { status: 'running' }, attempt: 1, retryAfterSeconds: null, hidden: false };
 
@@ -34,17 +33,6 @@ describe('delay between deployment checks', () => {
       }),
     );
   });
-});
-
-test('stops at permanent errors', () => {
-  const ends = (status: number, type = 'x') =>
-    endsPolling(new ApiError({ operationId: 'getDeployment', type, title: '', status }));
-  assert(property(constantFrom(400, 401, 402, 403, 404, 410), (status) => ends(status)));
-  assert(property(constantFrom(0, 429, 500, 502, 503), (status) => !ends(status)));
-  expect(ends(503, 'no_supported_version')).toBe(true);
-  expect(endsPolling(new Error('x'))).toBe(false);
-  // A proxy's page says nothing about the deployment.
-  assert(property(constantFrom(200, 401, 403, 404), (status) => !ends(status, 'unreadable_response')));
 });
 
 describe('pace of all checks together', () => {

@@ -1,5 +1,5 @@
 import { limits } from '@/contract/limits.ts';
-import type { Deployment } from '@/contract/resources/publishing.ts';
+import { type Deployment, isEnded } from '@/contract/resources/publishing.ts';
 
 import { ApiError } from './api-error.ts';
 import type { PollRecord, PollHistory } from './poll-history.ts';
@@ -9,10 +9,6 @@ const growth = 1.5;
 const hiddenMs = 30_000;
 /** The longest timer before the clock is checked again, because timers don't run while a computer sleeps. */
 const maxSleepMs = 60_000;
-
-/** Whether the status is final (spec §3.1). `unknown` and new statuses may still change. */
-export const isEnded = (deployment: Pick<Deployment, 'status'>): boolean =>
-  deployment.status === 'completed' || deployment.status === 'error';
 
 export interface PollInput {
   /** The last status; null before the first response. */
@@ -31,16 +27,6 @@ export function nextPollMs({ deployment, attempt, retryAfterSeconds, hidden }: P
   const minimumMs = (retryAfterSeconds ?? 0) * 1000;
   return Math.round(Math.max(backOffMs, minimumMs, hidden ? hiddenMs : 0));
 }
-
-/**
- * Whether polling is pointless: the deployment is gone, or inaccessible with this connection. A proxy's page, as when a
- * company sign-in has expired, says neither.
- */
-export const endsPolling = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  error.type !== 'unreadable_response' &&
-  ((error.status >= 400 && error.status < 500 && error.status !== 429) ||
-    error.type === 'no_supported_version');
 
 interface PollLimiterOptions {
   readonly maxRunning: number;

@@ -32,6 +32,10 @@ export const deployment = z.looseObject({
 });
 export type Deployment = z.infer<typeof deployment>;
 
+/** Whether the status is final (spec §3.1). `unknown` and new statuses may still change. */
+export const isEnded = ({ status }: Pick<Deployment, 'status'>): boolean =>
+  status === 'completed' || status === 'error';
+
 /** Spec §2.16: the URL contains a token. Mask it, and never store it. */
 export const embedUrl = z.looseObject({ embed_url: z.string(), expires_at: dateTime });
 export type EmbedUrl = z.infer<typeof embedUrl>;

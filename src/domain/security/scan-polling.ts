@@ -2,9 +2,9 @@ import type { QueryState } from '@tanstack/react-query';
 
 import type { ListData } from '@/api/cache/list-options.ts';
 import type { Connection } from '@/api/connection/connections.ts';
+import { endsPolling } from '@/api/errors/error-guards.ts';
 import { securityScanListOptions } from '@/api/security/security.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import { endsPolling } from '@/api/transport/polling.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 
 import { isScanRunning } from './scan-health.ts';

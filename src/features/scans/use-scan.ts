@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 
 import type { ListData } from '@/api/cache/list-options.ts';
+import { endsPolling } from '@/api/errors/error-guards.ts';
 import {
   securityScanListOptions,
   securityScanRows,
@@ -10,7 +11,6 @@ import {
   findingRows,
 } from '@/api/security/security.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import { endsPolling } from '@/api/transport/polling.ts';
 import { isSignInPage } from '@/api/transport/sign-in-page.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';

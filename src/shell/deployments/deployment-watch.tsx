@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
+import { endsPolling } from '@/api/errors/error-guards.ts';
 import { deploymentOptions } from '@/api/publishing/deployments.ts';
-import { endsPolling } from '@/api/transport/polling.ts';
 import { isFollowed, isSettled, useDeployments } from '@/local/deployment-history.ts';
 import { titleBadge } from '@/shell/effects/document-title.tsx';
 import { notifyIfHidden } from '@/ui/feedback/browser-notifications.ts';

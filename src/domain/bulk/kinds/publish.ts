@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 
+import { endsPolling } from '@/api/errors/error-guards.ts';
 import { deploymentOptions } from '@/api/publishing/deployments.ts';
 import { publishProjectMutation } from '@/api/publishing/publish.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import { endsPolling, isEnded } from '@/api/transport/polling.ts';
-import type { Deployment } from '@/contract/resources/publishing.ts';
+import { type Deployment, isEnded } from '@/contract/resources/publishing.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import {
   type ItemJobKind,

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 import { describeError } from '@/api/errors/describe-error.ts';
+import { endsPolling } from '@/api/errors/error-guards.ts';
 import { deploymentHeldUntil, nextCheckAt } from '@/api/publishing/deployments.ts';
-import { endsPolling } from '@/api/transport/polling.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { formatDuration } from '@/lib/dates.ts';
