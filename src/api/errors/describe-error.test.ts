@@ -228,6 +228,15 @@ test.each([
   expect(described({ type: 'not_found', status: 404, operationId }).title).toBe(title);
 });
 
+test('doesn’t advise to check the URL when a change finds that the project is gone', () => {
+  const error = { type: 'project_not_found', status: 404, operationId: 'publishProject' };
+  expect(described(error)).toMatchObject({
+    title: 'Project not found',
+    meaning: 'It no longer exists, or you no longer have access to it.',
+    nextStep: 'Ask a workspace owner or admin whether it was deleted.',
+  });
+});
+
 test('shows the detail as a sentence when there is one', () => {
   expect(described({ type: 'forbidden', status: 403, detail: 'not on Sundays' }).meaning).toBe(
     'Not on Sundays.',

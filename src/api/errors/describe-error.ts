@@ -31,10 +31,18 @@ const text = (title: string, meaning: string, nextStep: string | null, retryable
 
 const notFound =
   (thing: string | null): Describe =>
-  () => ({
+  (error) => ({
     title: thing === null ? 'Not found' : `${thing} not found`,
-    meaning: 'It doesn’t exist, or you don’t have access to it.',
-    nextStep: `Check the URL${behindGateway() ? '' : ', or connect an API key with access'}.`,
+    // A change starts on a page that displays it, so its URL was right.
+    ...(isRead(error)
+      ? {
+          meaning: 'It doesn’t exist, or you don’t have access to it.',
+          nextStep: `Check the URL${behindGateway() ? '' : ', or connect an API key with access'}.`,
+        }
+      : {
+          meaning: 'It no longer exists, or you no longer have access to it.',
+          nextStep: 'Ask a workspace owner or admin whether it was deleted.',
+        }),
   });
 const version = text(
   'API version not supported',
