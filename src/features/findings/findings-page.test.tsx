@@ -1,12 +1,15 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { z } from '@/contract/zod.ts';
 import { snapshotOf } from '@/domain/testing/findings-fixture.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { fakeStorage } from '@/lib/storage-fixture.ts';
+import { defaultDueDays, dueDates } from '@/local/due-dates.ts';
 import { scanSnapshots } from '@/local/scan-snapshots.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { FindingsPage } from './findings-page.tsx';
 import { findingsSearch } from './search.ts';
@@ -72,4 +75,29 @@ test('keeps the findings of a project that may be among those that can’t be di
   await open((items) => [{}, ...items.slice(0, 1).map((item) => ({ ...clean(item), id: 'prj_2' }))], {});
   expect(await screen.findByText('1 finding')).toBeTruthy();
   expect(screen.getByText('1 couldn’t be displayed')).toBeTruthy();
+});
+
+test('says that due dates last only until a reload when the browser can’t save them', async () => {
+  let isFull = true;
+  vi.stubGlobal(
+    'localStorage',
+    fakeStorage(new Map(), () => isFull),
+  );
+  await open(() => []);
+  const saveDays = async (days: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Set due dates…' }));
+    fireEvent.change(screen.getByLabelText('Errors (days)'), { target: { value: days } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save due dates' }));
+  };
+  await saveDays('3');
+  expect(dueDates.get().error).toBe(3);
+  expect(toasts.get().at(-1)).toMatchObject({
+    title: 'Couldn’t save the due dates',
+    description: 'They last until you reload or close this tab.',
+  });
+  isFull = false;
+  await saveDays('4');
+  expect(toasts.get()).toEqual([]);
+  dueDates.update(() => defaultDueDays);
+  vi.unstubAllGlobals();
 });

@@ -12,6 +12,7 @@ import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { showInvalid } from '@/ui/forms/field.tsx';
 import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
@@ -140,6 +141,14 @@ function DueDialog({ onClose }: { readonly onClose: () => void }) {
       return;
     }
     dueDates.update(() => ({ error, warn, info }));
+    if (!dueDates.isStored())
+      toast({
+        tone: 'bad',
+        title: 'Couldn’t save the due dates',
+        description: 'They last until you reload or close this tab.',
+        about: 'due dates',
+      });
+    else toasts.outdate('due dates');
     onClose();
   };
   return (
