@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
+import { describeError } from '@/api/errors/describe-error.ts';
 import { type Allowed, useOperationAllowed } from '@/api/permissions/permissions.ts';
 import { getProject } from '@/contract/operations/projects.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -62,7 +63,7 @@ export function useReach(): ReachState {
 
 /** Reports the end of a check. Apps that couldn't be loaded count as done, but they weren't checked. */
 export function showEnd(
-  { state, label, progress: { done } }: Pick<Job, 'state' | 'label' | 'progress'>,
+  { state, label, progress: { done }, error }: Pick<Job, 'state' | 'label' | 'progress' | 'error'>,
   { unchecked, unreadable }: Pick<ReachIndex, 'unchecked' | 'unreadable'>,
 ): void {
   const missing = unchecked.length + unreadable;
@@ -74,7 +75,11 @@ export function showEnd(
       description: missing === 0 ? checked : `${checked}. Couldn’t check ${formatCount(missing, 'app')}.`,
     });
   else if (state === 'failed')
-    toast({ tone: 'bad', title: `${label} failed`, description: 'Try again from the top bar.' });
+    toast({
+      tone: 'bad',
+      title: `${label} failed`,
+      description: `${describeError(error).meaning} Try again from the top bar.`,
+    });
 }
 
 /** Fewer are checked without asking: the button says how many requests that takes. */
