@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { formatDuration } from '@/lib/dates.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
@@ -17,20 +18,30 @@ interface FailedWrite {
   readonly title: string;
   /** The title for an unknown outcome (spec §7): “We couldn’t confirm …”. */
   readonly unknownTitle: string;
+  /** The description for an unknown outcome, if the error's own advice doesn't apply. */
+  readonly unknownText?: string | undefined;
   readonly action: BackAction;
 }
 
 /** A toast for a write that failed after its form was closed, with a link back. It stays until dismissed. */
-export function reportFailedWrite({ error, title, unknownTitle, action }: FailedWrite): void {
-  const { title: what, meaning, nextStep } = describeError(error);
+export function reportFailedWrite({ error, title, unknownTitle, unknownText, action }: FailedWrite): void {
+  const { title: what, meaning, nextStep, retryAfterSeconds } = describeError(error);
   const state = resolutionOf(error)?.state;
-  const next = nextStep === null || nextStep === undefined ? '' : ` ${nextStep}`;
   const isUnconfirmed = error instanceof ApiError && error.outcome === 'unknown' && state !== 'not_applied';
+  // A toast has no countdown.
+  const next =
+    isUnconfirmed || retryAfterSeconds === null
+      ? nextStep
+      : `Wait ${formatDuration(retryAfterSeconds * 1000)}, then try again.`;
+  const advice = next === null ? meaning : `${meaning} ${next}`;
   toast({
     tone: 'bad',
     title: isUnconfirmed ? unknownTitle : title,
     // The outcome is known, so the text drops its caveat.
-    description: state === 'not_applied' ? `${what}. No changes were made.` : `${meaning}${next}`,
+    description:
+      state === 'not_applied'
+        ? `${what}. No changes were made.`
+        : ((isUnconfirmed ? unknownText : undefined) ?? advice),
     action,
   });
 }
@@ -77,8 +88,8 @@ export function useLateReport(
     /** Whether the form is still mounted to show the outcome. */
     isMounted: (): boolean => mounted.current,
     /** Reports an error, unless the form shows it. */
-    failed: (error: unknown, title: string, unknownTitle: string): void => {
-      if (!mounted.current) reportFailedWrite({ error, title, unknownTitle, action });
+    failed: (error: unknown, title: string, unknownTitle: string, unknownText?: string): void => {
+      if (!mounted.current) reportFailedWrite({ error, title, unknownTitle, unknownText, action });
     },
     /** Reports a conflict, in which nothing was sent, unless the form shows it. */
     conflict: (title: string): void => {

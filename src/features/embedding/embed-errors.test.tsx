@@ -71,8 +71,10 @@ test('shows an origin error in its field until the origin changes', async () => 
   const errors = [{ location: 'body.parent_origin', message: 'this origin is blocked.' }];
   const fault = { status: 400, type: 'invalid_request', times: 1, errors };
   service.simulator.fault({ operation, ...fault });
+  screen.getByRole('button', { name: 'Create URL' }).focus();
   create();
   await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field());
   expect(screen.getByRole('textbox', { description: /This origin is blocked\./ })).toBe(field());
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.change(field(), { target: { value: `${origin}m` } });
@@ -115,6 +117,20 @@ test('shows that a URL is unconfirmed when its response was lost after navigatio
   create();
   cleanup();
   await waitFor(() =>
-    expect(toasts.get().at(-1)?.title).toBe('We couldn’t confirm the embed URL for “Warehouse counts”'),
+    expect(toasts.get().at(-1)).toMatchObject({
+      title: 'We couldn’t confirm the embed URL for “Warehouse counts”',
+      description: 'If one was created, it was never shown. Create another one.',
+    }),
+  );
+});
+
+test('says how long to wait when the rate limit is reached after navigation', async () => {
+  service.simulator.fault({ operation, status: 429, type: 'rate_limited', times: 1, retry_after: 90 });
+  create();
+  cleanup();
+  await waitFor(() =>
+    expect(toasts.get().at(-1)?.description).toBe(
+      'Too many requests in a short time. Wait 1m 30s, then try again.',
+    ),
   );
 });

@@ -83,6 +83,7 @@ export function useEmbedUrl(project: Project) {
         failure,
         `Couldn’t create an embed URL for “${name}”`,
         `We couldn’t confirm the embed URL for “${name}”`,
+        'If one was created, it was never shown. Create another one.',
       ),
   });
   const [created, setCreated] = useState<CreatedUrl | null>(null);
