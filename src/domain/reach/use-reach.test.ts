@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { ApiError } from '@/api/transport/api-error.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import { showEnd } from './use-reach.ts';
@@ -9,7 +8,7 @@ const label = 'Access check for Northwind';
 const lost = { id: 'p', name: 'Atlas' };
 const shownFor = (done: number, unchecked: readonly (typeof lost)[], unreadable = 0) => {
   showEnd(
-    { state: 'done', label, progress: { done, total: done, requests: done }, error: null },
+    { state: 'done', label, progress: { done, total: done, requests: done }, error: null, save: null },
     { unchecked, unreadable },
   );
   return toasts.get().at(-1);
@@ -22,15 +21,4 @@ test('counts only the apps that could be checked, and names how many couldn’t'
     description: '4 apps checked. Couldn’t check 1 app.',
   });
   expect(shownFor(0, [], 2)).toMatchObject({ description: '0 apps checked. Couldn’t check 2 apps.' });
-});
-
-test('says why a check failed', () => {
-  const error = new ApiError({ operationId: 'getProject', type: 'unauthorized', title: '', status: 401 });
-  showEnd(
-    { state: 'failed', label, progress: { done: 0, total: 1, requests: 1 }, error },
-    { unchecked: [], unreadable: 0 },
-  );
-  expect(toasts.get().at(-1)?.description).toBe(
-    'Your API key is missing, mistyped, expired, or revoked. Try again from the top bar.',
-  );
 });

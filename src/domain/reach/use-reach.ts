@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { describeError } from '@/api/errors/describe-error.ts';
 import { type Allowed, useOperationAllowed } from '@/api/permissions/permissions.ts';
 import { getProject } from '@/contract/operations/projects.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -12,6 +11,7 @@ import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 import { useConnection, useWorkspaceId } from '../connection-scope.tsx';
 import type { LoadAllCost } from '../lists/request-cost.ts';
 import { useRequestCost } from '../lists/use-request-cost.ts';
+import { reportFailedJob } from '../report-failed-job.ts';
 import { useWorkspace, workspaceName } from '../use-workspace.ts';
 import type { ReachIndex } from './reach-index.ts';
 import { buildReach, reachKey, reachStore } from './reach-store.ts';
@@ -63,9 +63,14 @@ export function useReach(): ReachState {
 
 /** Reports the end of a check. Apps that couldn't be loaded count as done, but they weren't checked. */
 export function showEnd(
-  { state, label, progress: { done }, error }: Pick<Job, 'state' | 'label' | 'progress' | 'error'>,
+  job: Pick<Job, 'state' | 'label' | 'progress' | 'error' | 'save'>,
   { unchecked, unreadable }: Pick<ReachIndex, 'unchecked' | 'unreadable'>,
 ): void {
+  const {
+    state,
+    label,
+    progress: { done },
+  } = job;
   const missing = unchecked.length + unreadable;
   const checked = `${formatCount(Math.max(0, done - unchecked.length), 'app')} checked`;
   if (state === 'done')
@@ -74,12 +79,7 @@ export function showEnd(
       title: `${label} complete`,
       description: missing === 0 ? checked : `${checked}. Couldn’t check ${formatCount(missing, 'app')}.`,
     });
-  else if (state === 'failed')
-    toast({
-      tone: 'bad',
-      title: `${label} failed`,
-      description: `${describeError(error).meaning} Try again from the top bar.`,
-    });
+  else if (state === 'failed') reportFailedJob(job);
 }
 
 /** Fewer are checked without asking: the button says how many requests that takes. */

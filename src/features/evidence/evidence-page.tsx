@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { reportFailedJob } from '@/domain/report-failed-job.ts';
 import type { Job } from '@/local/jobs.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
@@ -58,8 +59,7 @@ export function EvidencePage({ search, setSearch }: EvidencePageProps) {
   );
 }
 
-function showEnd({ state, label }: Job): void {
-  if (state === 'done') toast({ tone: 'good', title: `${label} saved` });
-  else if (state === 'failed')
-    toast({ tone: 'bad', title: `${label} failed`, description: 'Try again from the top bar.' });
+function showEnd(job: Job): void {
+  if (job.state === 'done') toast({ tone: 'good', title: `${job.label} saved` });
+  else if (job.state === 'failed') reportFailedJob(job);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
+import { reportFailedJob } from '@/domain/report-failed-job.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { startJob } from '@/local/job-runner.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
@@ -129,20 +130,18 @@ export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
   return <ExportProgress job={job} subject={source.subject} onClose={onClose} />;
 }
 
-function showResult({ state, label, progress, unit: [singular, plural], save }: Job): void {
-  const { done, unreadable = 0 } = progress;
-  if (state === 'done') {
+function showResult(job: Job): void {
+  const {
+    state,
+    label,
+    progress: { done, unreadable = 0 },
+    unit: [singular, plural],
+  } = job;
+  if (state === 'done')
     toast({
       tone: unreadable === 0 ? 'good' : 'neutral',
       title: `${label} complete`,
       description: `${formatCount(done, singular, plural)} saved${unreadable === 0 ? '' : ` · ${formatNumber(unreadable)} couldn’t be included`}`,
     });
-  } else if (state === 'failed') {
-    toast({
-      tone: 'bad',
-      title: `${label} failed`,
-      description: 'Try again from the top bar before you close or reload this tab.',
-      action: save === null || done === 0 ? undefined : { label: 'Download partial file', onSelect: save },
-    });
-  }
+  else if (state === 'failed') reportFailedJob(job);
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { ApiError } from '@/api/transport/api-error.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { reportFailedJob } from './report-failed-job.ts';
+
+const error = new ApiError({ operationId: 'getProject', type: 'unauthorized', title: '', status: 401 });
+const reason = 'Your API key is missing, mistyped, expired, or revoked.';
+const save = () => undefined;
+
+test('gives the reason, and offers the partial file while there is one', () => {
+  const failed = (done: number) => {
+    reportFailedJob({ label: 'Export', progress: { done, total: 3, requests: 1 }, error, save });
+    return toasts.get().at(-1);
+  };
+  expect(failed(0)).toMatchObject({
+    title: 'Export failed',
+    description: `${reason} Try again from the top bar.`,
+    action: undefined,
+  });
+  expect(failed(1)).toMatchObject({
+    description: `${reason} Try again from the top bar before you close or reload this tab.`,
+    action: { label: 'Download partial file' },
+  });
+});
