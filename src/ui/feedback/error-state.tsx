@@ -56,7 +56,7 @@ export function ErrorState(props: ErrorStateProps) {
           compact ? 'size-8' : 'size-10',
         )}
       >
-        <CircleAlert size={compact ? 16 : 20} />
+        <CircleAlert className={compact ? 'size-4' : 'size-5'} />
       </div>
       <div className={cx('max-w-lg min-w-0', !compact && 'text-balance')}>
         <p className="mb-1 text-section text-ink">{title}</p>
