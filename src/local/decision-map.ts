@@ -3,10 +3,10 @@ import { z } from '@/contract/zod.ts';
 export const decisionStates = ['in_progress', 'snoozed', 'accepted_risk', 'false_positive', 'done'] as const;
 export type DecisionState = (typeof decisionStates)[number];
 
-const id = z.string().check(z.minLength(1), z.maxLength(200));
+const id = z.string().check(z.minLength(1));
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const count = z.optional(z.number());
-const value = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+const value = z.optional(z.nullable(z.string()));
 
 /**
  * The facts that a decision was based on. A missing field wasn't available then. Never contains the text of a
@@ -53,7 +53,7 @@ const decision = z.object({
   /** When a snooze ends, or an accepted risk expires. */
   until: z.nullable(instant),
   /** The facts at that time. */
-  project_name: z.nullable(z.string().check(z.maxLength(500))),
+  project_name: z.nullable(z.string()),
   fingerprint,
 });
 export type Decision = z.infer<typeof decision>;

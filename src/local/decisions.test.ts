@@ -42,6 +42,20 @@ test('loads what an earlier page saved, and drops what it can’t read', async (
   expect(decisions.decisionMapOf('ws_2')).toBeUndefined();
 });
 
+test('keeps a decision about a finding whose texts are longer than expected', async () => {
+  const storage = memory();
+  const long = 'x'.repeat(5000);
+  const item = decidedItemOf({
+    kind: 'finding',
+    finding_id: long,
+    decision: { project_name: long, fingerprint: { level: long, status: long } },
+  });
+  await createDecisions(storage, () => undefined).save('ws_1', [item]);
+  const decisions = createDecisions(storage, () => undefined);
+  await decisions.load('ws_1');
+  expect([...(decisions.decisionMapOf('ws_1')?.values() ?? [])]).toEqual([item]);
+});
+
 test('never replaces a later decision with an earlier one', async () => {
   const storage = memory();
   const decisions = createDecisions(storage, () => undefined);
