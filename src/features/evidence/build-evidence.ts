@@ -8,7 +8,7 @@ import type { RuleCheck } from './collect/checks.ts';
 import type { Collected } from './collect/collect.ts';
 import { omissionsOf } from './omissions.ts';
 import { type Content, createPack, type Pack } from './pack/create-pack.ts';
-import { type Manifest, maxTextLength, needsInventory, packFormat, type PartId } from './pack/manifest.ts';
+import { type Manifest, needsInventory, packFormat, type PartId } from './pack/manifest.ts';
 import { reportHtml, type Tile } from './report/report.ts';
 import type { Scope } from './scope.ts';
 import { type DecisionRow, decisionRows, decisionTable } from './tables/decision-table.ts';
@@ -66,10 +66,7 @@ export async function buildEvidence(input: EvidenceInput): Promise<Pack> {
     },
     complete: isComplete,
     email_addresses: facts.emails,
-    omissions: omissions.map((omission) => ({
-      ...omission,
-      detail: redact(omission.detail).slice(0, maxTextLength),
-    })),
+    omissions: omissions.map((omission) => ({ ...omission, detail: redact(omission.detail) })),
   };
   const report = new TextEncoder().encode(reportHtml({ about, tiles, tables, contents }));
   return createPack([{ name: 'report.html', bytes: report, rows: null }, ...contents], about);

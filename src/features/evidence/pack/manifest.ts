@@ -22,8 +22,6 @@ export const projectParts = ['inventory', 'reasons', 'scans', 'findings'] as con
 export const needsInventory = (parts: ReadonlySet<PartId>): boolean =>
   projectParts.some((part) => parts.has(part));
 
-export const maxTextLength = 2000;
-const text = z.string().check(z.maxLength(maxTextLength));
 const count = z.number().check(z.nonnegative(), z.int());
 
 const omission = z.object({
@@ -39,7 +37,7 @@ const omission = z.object({
     'undetermined',
   ]),
   /** A sentence for people. */
-  detail: text,
+  detail: z.string(),
   /** How many items. Null if unknown. */
   count: z.nullable(count),
 });
@@ -58,8 +56,8 @@ export const manifest = z.object({
   format: z.literal(packFormat),
   version: z.literal(1),
   created_at: z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)))),
-  workspace: z.object({ id: text, name: z.nullable(text) }),
-  scope: z.object({ label: text, query: z.nullable(z.string()), projects: z.nullable(count) }),
+  workspace: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+  scope: z.object({ label: z.string(), query: z.nullable(z.string()), projects: z.nullable(count) }),
   /** False if the pack was saved before everything had loaded. */
   complete: z.boolean(),
   email_addresses: z.boolean(),

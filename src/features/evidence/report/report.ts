@@ -1,5 +1,6 @@
 import type { Cell } from '@/lib/csv.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 
 import type { Content } from '../pack/create-pack.ts';
 import { checksumName, type Manifest, manifestName, omissionLabels, partLabels } from '../pack/manifest.ts';
@@ -27,7 +28,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 /** A self-contained document: no scripts, no external resources, and every text escaped. */
 export function reportHtml({ about, tiles, tables, contents }: ReportInput): string {
   const { workspace, scope, created_at: createdAt, complete, email_addresses: emails } = about;
-  const name = workspace.name ?? workspace.id;
+  // An isolation that the name leaves open would outlast its element.
+  const name = isolated(workspace.name ?? workspace.id);
   const title = `Security review of ${name}`;
   return html`<!doctype html>
     <html lang="en">
