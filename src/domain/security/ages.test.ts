@@ -18,5 +18,6 @@ test('assigns ages to ranges by their exact bounds', () => {
   ]);
   // The clocks of two machines may differ.
   expect(age(-1)).toBe('week');
+  expect(age(-2)).toBeNull();
   expect(ageOf('yesterday', now)).toBeNull();
 });

@@ -13,9 +13,9 @@ const labels: Readonly<Record<Age, string>> = {
 
 export const ageLabel = (age: string): string => getOwn(labels, age) ?? age;
 
-/** How long ago something was found. Null for a time that can't be parsed. */
+/** How long ago something was found. Null for a time that can't be parsed, or that is more than a day ahead. */
 export function ageOf(time: string, nowMs: number): Age | null {
   const days = (nowMs - Date.parse(time)) / dayMs;
-  if (Number.isNaN(days)) return null;
+  if (!(days >= -1)) return null;
   return days < 8 ? 'week' : days < 31 ? 'month' : days < 91 ? 'quarter' : 'older';
 }
