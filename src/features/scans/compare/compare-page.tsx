@@ -7,7 +7,7 @@ import type { SearchProps } from '@/domain/lists/list-search.ts';
 import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { formatDay, formatClock } from '@/lib/dates.ts';
-import { shortCommit } from '@/lib/text.ts';
+import { isolated, shortCommit } from '@/lib/text.ts';
 import { BackLink } from '@/ui/controls/back-link.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -159,12 +159,17 @@ function Fold({ base, head, children }: FoldProps) {
   const [startsOpen] = useState(base === undefined || base.id === head?.id || head === undefined);
   const fields = <div className="flex flex-wrap items-end gap-x-2.5 gap-y-3">{children}</div>;
   if (!isPhone) return fields;
-  const nameOf = (scan: SecurityScan | undefined): string =>
-    scan === undefined ? 'Choose a scan' : scanName(scan, formatDay(scan.started_at, now, zone));
+  const dayOf = (time: string): string => formatDay(time, now, zone);
+  const isSameDay = base && head && dayOf(base.started_at) === dayOf(head.started_at);
+  const names = scanNames(
+    [base, head].filter((scan) => scan !== undefined),
+    (time) => (isSameDay ? formatClock(time, now, zone) : dayOf(time)),
+  );
+  const nameOf = (scan: SecurityScan | undefined): string => names.get(scan?.id ?? '') ?? 'Choose a scan';
   return (
     <details open={startsOpen} className="group">
       <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between gap-2 rounded-control border border-control bg-surface px-2.5 py-1 text-ink group-open:mb-3 pointer-coarse:min-h-touch [&::-webkit-details-marker]:hidden">
-        <span className="text-small">
+        <span className="min-w-0 text-small wrap-anywhere">
           <span className="inline-block">{nameOf(base)} →&nbsp;</span>
           <span className="inline-block">{nameOf(head)}</span>
         </span>
@@ -175,8 +180,22 @@ function Fold({ base, head, children }: FoldProps) {
   );
 }
 
-const scanName = ({ commit_sha }: SecurityScan, time: string): string =>
-  commit_sha === null ? time : `${time} · ${shortCommit(commit_sha)}`;
+/** Names scans by their start and commit, and by their ID where another one looks the same. */
+export function scanNames(
+  scans: readonly SecurityScan[],
+  formatTime: (time: string) => string,
+): ReadonlyMap<string, string> {
+  const names = scans.map(({ started_at, commit_sha }) =>
+    [formatTime(started_at), ...(commit_sha === null ? [] : [isolated(shortCommit(commit_sha))])].join(' · '),
+  );
+  const isUnique = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name);
+  return new Map(
+    scans.map(({ id }, index) => {
+      const name = names[index] ?? '';
+      return [id, isUnique(name) ? name : `${name} · ${isolated(id)}`];
+    }),
+  );
+}
 
 interface ScanFieldProps {
   readonly label: string;
@@ -189,6 +208,7 @@ interface ScanFieldProps {
 function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
   const now = useNow();
   const [zone] = usePreference('timeDisplay');
+  const names = scanNames(scans, (time) => formatClock(time, now, zone));
   return (
     <SelectField
       label={label}
@@ -198,10 +218,7 @@ function ScanField({ label, scans, chosen, onChoose }: ScanFieldProps) {
       }}
       options={[
         ...(chosen === undefined ? [{ value: '', label: 'Choose a scan' }] : []),
-        ...scans.map((scan) => ({
-          value: scan.id,
-          label: scanName(scan, formatClock(scan.started_at, now, zone)),
-        })),
+        ...[...names].map(([value, name]) => ({ value, label: name })),
       ]}
       className="min-w-0 max-sm:basis-full sm:w-80"
     />

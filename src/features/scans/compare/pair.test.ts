@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { scanOf } from '@/api/testing/security-fixture.ts';
 
-import { pairOf } from './compare-page.tsx';
+import { pairOf, scanNames } from './compare-page.tsx';
 import { scannersApart } from './differences.tsx';
 import type { CompareSearch } from './search.ts';
 
@@ -32,4 +32,13 @@ test('lists scanners that only one scan requested', () => {
   const head = scanOf({ requested_scanners: ['agent_security', 'dependency_audit'] });
   expect(scannersApart(base, head)).toEqual({ base: ['schema_review'], head: ['dependency_audit'] });
   expect(scannersApart(base, base)).toEqual({ base: [], head: [] });
+});
+
+test('names scans of the same minute and commit by their IDs', () => {
+  const scans = ['c', 'b', 'a'].map((id) => scanOf({ id, commit_sha: id === 'a' ? null : 'abcdef01' }));
+  expect([...scanNames(scans, () => '10:00 AM').values()]).toEqual([
+    '10:00 AM · abcdef0 · c',
+    '10:00 AM · abcdef0 · b',
+    '10:00 AM',
+  ]);
 });
