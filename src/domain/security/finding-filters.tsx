@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { useScrolledTo } from '@/ui/layout/use-scrolled-to.ts';
 
@@ -28,7 +29,7 @@ export function FacetMenu({ facet, chosen, labelOf, ...menu }: FacetMenuProps) {
       value={chosen}
       options={withChosen(facet, chosen).map(({ value, count }) => ({
         value,
-        label: `${labelOf(value)} (${formatNumber(count)})`,
+        label: `${isolated(labelOf(value))} (${formatNumber(count)})`,
       }))}
     />
   );

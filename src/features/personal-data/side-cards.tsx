@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { revealActLabel, revealTitle } from '@/domain/security/reveal-file.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { type Reveal, useReveals } from '@/local/reveal-log.ts';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -29,6 +30,7 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
   return (
     <Card
       title="Summary"
+      className="wrap-anywhere"
       description={
         state === 'partial' ? 'Some findings couldn’t be loaded, so there may be more.' : undefined
       }
@@ -43,7 +45,7 @@ export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
             ? []
             : [{ label: 'Newest open', value: <RelativeTime value={newestOpen} /> }]),
           ...openBySource.map(({ value, count }) => ({
-            label: `Open (${sourceLabel(value).toLowerCase()})`,
+            label: `Open (${isolated(sourceLabel(value).toLowerCase())})`,
             value: formatNumber(count),
           })),
         ]}

@@ -4,7 +4,7 @@ import type { LifeMark } from '@/domain/security/life-line.ts';
 import { LifeStrip } from '@/domain/security/life-strip.tsx';
 import { differenceLabel, type FindingDifference } from '@/domain/security/scan-diff.ts';
 import { findingName, findingStatusLabel, levelLabel } from '@/domain/security/scan-labels.ts';
-import { plainWord } from '@/lib/text.ts';
+import { isolated, plainWord } from '@/lib/text.ts';
 import type { SnapshotFinding } from '@/local/scan-snapshot.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -22,7 +22,7 @@ const changeText = (
   { base, head }: FindingDifference,
   labelOf: (finding: SnapshotFinding) => string,
 ): string => {
-  const [was, is] = [base && labelOf(base), head && labelOf(head)];
+  const [was, is] = [base && isolated(labelOf(base)), head && isolated(labelOf(head))];
   return was !== null && is !== null && was !== is ? `${was} → ${is.toLowerCase()}` : (is ?? was ?? '');
 };
 

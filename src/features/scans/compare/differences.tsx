@@ -20,7 +20,7 @@ import {
 import { levelRank } from '@/domain/security/scan-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { formatCount, formatList } from '@/lib/numbers.ts';
-import { plainWord } from '@/lib/text.ts';
+import { isolated, plainWord } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -194,7 +194,8 @@ type CaveatsProps = ScansProps & Pick<DifferencesProps, 'base' | 'head'>;
 function Caveats({ base, head, before, after }: CaveatsProps) {
   const apart = scannersApart(base, head);
   const unreadable = before.unreadable + after.unreadable;
-  const names = (scanners: readonly string[]): string => formatList(scanners.map(plainWord));
+  const names = (scanners: readonly string[]): string =>
+    formatList(scanners.map((scanner) => isolated(plainWord(scanner))));
   const lines = [
     ...(apart.base.length === 0
       ? []
@@ -207,7 +208,7 @@ function Caveats({ base, head, before, after }: CaveatsProps) {
         ]),
   ];
   return lines.length === 0 ? null : (
-    <ul className="flex flex-col gap-0.5 text-small text-ink-2">
+    <ul className="flex flex-col gap-0.5 text-small wrap-anywhere text-ink-2">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
