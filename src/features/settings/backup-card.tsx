@@ -25,11 +25,20 @@ export function BackupCard() {
     const read = await readBackup(file);
     if (!read.ok)
       return toast({ tone: 'bad', title: 'Couldn’t import the backup', description: read.problem, about });
-    const added = await restoreBackup(read.data);
+    const { added, skipped } = await restoreBackup(read.data);
+    const sentences = [
+      ...(added.length === 0 ? [] : [`Added ${added.join(', ')}.`]),
+      ...(skipped.length === 0 ? [] : [`There’s no room for ${skipped.join(', ')}.`]),
+    ];
+    const isWhole = skipped.length === 0;
     toast({
-      tone: added.length === 0 ? 'neutral' : 'good',
-      title: added.length === 0 ? 'Nothing new to import' : 'Backup imported',
-      description: added.length === 0 ? undefined : `Added ${added.join(', ')}.`,
+      tone: !isWhole ? 'bad' : added.length === 0 ? 'neutral' : 'good',
+      title: !isWhole
+        ? 'Couldn’t import the whole backup'
+        : added.length === 0
+          ? 'Nothing new to import'
+          : 'Backup imported',
+      description: sentences.join(' ') || undefined,
       about,
     });
   };

@@ -30,7 +30,8 @@ const fileOf = (text: string) => new Blob([text]);
 async function restore(text: string) {
   const read = await readBackup(fileOf(text));
   if (!read.ok) throw new Error(read.problem);
-  return restoreBackup(read.data);
+  const { added, skipped } = await restoreBackup(read.data);
+  return skipped.length === 0 ? added : { added, skipped };
 }
 
 test('takes what people entered to another browser, and keeps what is there', async () => {
@@ -75,13 +76,16 @@ const noteOf = (id: string) =>
 const notes = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => noteOf(`${name} ${index}`));
 
-test('drops nothing that is here when a backup has more than fits', async () => {
+test('drops nothing that is here when a backup has more than fits, and counts the rest', async () => {
   chartNotes.update(() => notes('old', 10));
   favorites.update(() => [{ ...star, id: 'first', name: 'A' }]);
   const stars = Array.from({ length: maxFavorites }, (_, index) => ({ ...star, id: `p${index}` }));
   const { text } = await backupFile(now);
   const file = JSON.stringify({ ...JSON.parse(text), chart_notes: notes('imported', 500), favorites: stars });
-  expect(await restore(file)).toEqual(['490 chart notes', `${maxFavorites - 1} favorites`]);
+  expect(await restore(file)).toEqual({
+    added: ['490 chart notes', `${maxFavorites - 1} favorites`],
+    skipped: ['10 chart notes', '1 favorite'],
+  });
   expect(chartNotes.get().map(({ id }) => id)).toEqual(expect.arrayContaining(['old 0', 'imported 499']));
   expect(favorites.get()).toHaveLength(maxFavorites);
   expect(favorites.get()).toContainEqual({ ...star, id: 'first', name: 'A' });

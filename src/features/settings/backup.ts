@@ -99,8 +99,14 @@ interface Missing<T> {
   readonly max?: number;
 }
 
-/** Adds the items that the list doesn't have. Returns how many fit. */
-function addMissing<T>(list: List<T>, items: readonly T[], { keysOf, max = Infinity }: Missing<T>): number {
+interface Count {
+  readonly added: number;
+  /** How many the list had no room for. */
+  readonly skipped: number;
+}
+
+/** Adds the items that the list doesn't have. */
+function addMissing<T>(list: List<T>, items: readonly T[], { keysOf, max = Infinity }: Missing<T>): Count {
   const before = list.get().length;
   const known = new Set(list.get().flatMap(keysOf));
   const missing = items.filter((item) => {
@@ -111,7 +117,8 @@ function addMissing<T>(list: List<T>, items: readonly T[], { keysOf, max = Infin
   });
   const fitting = missing.slice(Math.max(0, before + missing.length - max));
   if (fitting.length > 0) list.update((current) => [...current, ...fitting]);
-  return list.get().length - before;
+  const added = list.get().length - before;
+  return { added, skipped: missing.length - added };
 }
 
 async function addDecisions(workspaceId: string, items: readonly DecidedItem[]): Promise<number> {
@@ -139,14 +146,19 @@ const byRule = {
   keysOf: ({ id, workspace_id: workspaceId, name }: GuardRule) => [`id ${id}`, `${workspaceId} ${name}`],
 };
 
+interface Restored {
+  readonly added: readonly string[];
+  readonly skipped: readonly string[];
+}
+
 const isSame = (a: DueDays, b: DueDays): boolean =>
   a.error === b.error && a.warn === b.warn && a.info === b.info;
 
 /**
  * Adds a backup to this browser. What is already here stays, except that the latest decision of an item and the newest
- * counts of a day win. Returns what was added, as text. Rejects if decisions can't be stored.
+ * counts of a day win. Returns what was added and what had no room, as text. Rejects if decisions can't be stored.
  */
-export async function restoreBackup(data: Backup): Promise<readonly string[]> {
+export async function restoreBackup(data: Backup): Promise<Restored> {
   const days = (): number =>
     Object.values(reviews.all()).reduce((sum, history) => sum + history.days.length, 0);
   const daysBefore = days();
@@ -154,21 +166,22 @@ export async function restoreBackup(data: Backup): Promise<readonly string[]> {
     reviews.merge(workspaceId, history);
   const takesDueDays = isSame(dueDates.get(), defaultDueDays) && !isSame(data.due_days, defaultDueDays);
   if (takesDueDays) dueDates.update(() => data.due_days);
-  const counts: readonly (readonly [count: number, singular: string, plural?: string])[] = [
+  const counts: readonly (readonly [count: Count, singular: string, plural?: string])[] = [
     [addMissing(chartNotes, data.chart_notes, { ...byId, max: maxNotes }), 'chart note'],
     [addMissing(favorites, data.favorites, { ...byId, max: maxFavorites }), 'favorite'],
     [addMissing(savedViews, data.saved_views, byName), 'saved view'],
     [addMissing(guardRules, data.rules, byRule), 'rule'],
     [addMissing(deployments, data.deployments, byId), 'deployment'],
-    [days() - daysBefore, 'day of insights', 'days of insights'],
+    [{ added: days() - daysBefore, skipped: 0 }, 'day of insights', 'days of insights'],
   ];
   let decided = 0;
   for (const [workspaceId, items] of Object.entries(data.decisions))
     decided += await addDecisions(workspaceId, items);
-  return [
-    ...[...counts, [decided, 'decision'] as const].flatMap(([count, ...unit]) =>
-      count === 0 ? [] : [formatCount(count, ...unit)],
-    ),
-    ...(takesDueDays ? ['due dates'] : []),
-  ];
+  const all = [...counts, [{ added: decided, skipped: 0 }, 'decision'] as const];
+  const textOf = (which: keyof Count): readonly string[] =>
+    all.flatMap(([count, ...unit]) => (count[which] === 0 ? [] : [formatCount(count[which], ...unit)]));
+  return {
+    added: [...textOf('added'), ...(takesDueDays ? ['due dates'] : [])],
+    skipped: textOf('skipped'),
+  };
 }
