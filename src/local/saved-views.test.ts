@@ -33,4 +33,6 @@ test('undoes an import, but not what another tab changed since', () => {
 test('drops unreadable views', () => {
   expect(parseViews([view('a'), { name: '' }, null, view('a', 'newer')])).toEqual([view('a', 'newer')]);
   expect(parseViews('nothing')).toEqual([]);
+  // The page says how many of them don't fit.
+  expect(parseViews([...full, view('one more')])).toHaveLength(maxViews + 1);
 });

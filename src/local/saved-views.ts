@@ -11,8 +11,9 @@ export type SavedView = z.infer<typeof savedView>;
 export const maxViews = 50;
 
 /** Names are unique: the last view of a name wins. */
-const withUniqueNames = (views: readonly SavedView[]): readonly SavedView[] =>
-  [...new Map(views.map((view) => [view.name, view])).values()].slice(0, maxViews);
+const withUniqueNames = (views: readonly SavedView[]): readonly SavedView[] => [
+  ...new Map(views.map((view) => [view.name, view])).values(),
+];
 
 /** The views in an imported file. Unreadable ones are left out. */
 export const parseViews = (content: unknown): readonly SavedView[] =>
@@ -22,7 +23,7 @@ export const savedViews = /* @__PURE__ */ localList({
   key: 'service-console.inventory-views',
   version: 1,
   item: savedView,
-  limit: withUniqueNames,
+  limit: (views) => withUniqueNames(views).slice(0, maxViews),
 });
 
 /** Replaces the view with this name, or adds it at `index`, by default last. A full list doesn't change. */
