@@ -61,13 +61,13 @@ const columns: readonly Column<ItemJob>[] = [
   {
     id: 'progress',
     header: 'Progress',
-    width: 'minmax(104px,0.8fr)',
+    width: 'minmax(156px,0.8fr)',
     cell: (job) => <span className="tabular block truncate">{progressText(job)}</span>,
   },
   {
     id: 'results',
     header: 'Results',
-    width: 'minmax(96px,1.2fr)',
+    width: 'minmax(96px,2fr)',
     cell: (job) => <span className="tabular block truncate">{resultText(job) || '–'}</span>,
   },
   {
