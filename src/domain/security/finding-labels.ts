@@ -1,4 +1,4 @@
-import { getOwn } from '@/lib/text.ts';
+import { getOwn, visibleText } from '@/lib/text.ts';
 import type { Tone } from '@/ui/controls/chip.tsx';
 
 import { projectUrl } from '../project-labels.ts';
@@ -14,7 +14,7 @@ export type StatusLabels = Readonly<Record<string, StatusLabel>>;
 /** Unknown statuses are shown as they are (spec §9). */
 export const statusLabelOf = (labels: StatusLabels, status: string): StatusLabel =>
   getOwn(labels, status) ?? {
-    label: status,
+    label: visibleText(status) || 'Unknown',
     meaning: `Unknown status “${status}”.`,
     tone: 'neutral',
   };
@@ -36,7 +36,8 @@ const sourceLabels: Readonly<Record<string, string>> = {
 };
 
 /** Unknown sources are shown as they are (spec §2.14). */
-export const sourceLabel = (source: string): string => getOwn(sourceLabels, source) ?? source;
+export const sourceLabel = (source: string): string =>
+  getOwn(sourceLabels, source) ?? (visibleText(source) || 'Unknown');
 
 export interface ProjectPlace {
   readonly workspaceId: string;

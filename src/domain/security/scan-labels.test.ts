@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { scanOf } from '@/api/testing/security-fixture.ts';
 import { plainWord } from '@/lib/text.ts';
 
+import { sourceLabel } from './finding-labels.ts';
 import {
   findingName,
   findingStatusLabel,
@@ -33,6 +34,11 @@ test('shows unknown values as they are and sorts them last', () => {
     expect(findingStatusLabel(raw).label).toBe(raw);
     expect(scanStatusLabel({ status: raw }).label).toBe(raw);
     expect(levelLabel(raw).label).toBe(raw);
+  }
+  for (const blank of ['', '\u200B']) {
+    expect(findingStatusLabel(blank).label).toBe('Unknown');
+    expect(levelLabel(blank).label).toBe('Unknown');
+    expect(sourceLabel(blank)).toBe('Unknown');
   }
   expect(['catastrophe', 'info', 'error', 'warn'].toSorted((a, b) => levelRank(a) - levelRank(b))).toEqual([
     'error',

@@ -58,7 +58,7 @@ const levels: Readonly<Record<string, LevelLabel>> = {
 };
 
 export const levelLabel = (level: string): LevelLabel =>
-  getOwn(levels, level) ?? { label: level, many: level, tone: 'hollow' };
+  getOwn(levels, level) ?? { label: visibleText(level) || 'Unknown', many: level, tone: 'hollow' };
 
 const levelOrder: readonly string[] = ['error', 'warn', 'info'];
 
