@@ -54,6 +54,11 @@ describe('inventory item', () => {
     });
   });
 
+  test('leaves out a count that is negative or no number', () => {
+    const { counts } = read({ secret_count: -1, edits_7d: '5', security_finding_counts: { error: -3 } });
+    expect(Object.values(counts).filter((count) => count !== undefined)).toEqual([]);
+  });
+
   test('finds the owner in each format', () => {
     const id = 'u';
     expect(read({ owner: { id, name: 'Ada' } }).owner).toEqual({ id, name: 'Ada', email: null });

@@ -46,8 +46,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string | null | undefined =>
   typeof value === 'string' || value === null ? value : undefined;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-const number = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+const count = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 
 /** Parses an item leniently: a missing field leaves its cell empty, and the row stays. */
 export function parseInventoryItem(item: InventoryItem): InventoryRow {
@@ -79,8 +79,8 @@ function countsOf(item: Fields, reason: Readonly<Record<string, number>>) {
   );
   const countOf = (name: string, ...inside: readonly string[]): number | undefined =>
     reason[name] ??
-    number(item[name]) ??
-    nested.flatMap((fields) => [name, ...inside].flatMap((known) => number(fields[known]) ?? []))[0];
+    count(item[name]) ??
+    nested.flatMap((fields) => [name, ...inside].flatMap((known) => count(fields[known]) ?? []))[0];
   return {
     risk_factor_count: countOf('risk_factor_count'),
     open_pii_finding_count: countOf('open_pii_finding_count'),
@@ -186,8 +186,8 @@ function reasonOf(value: unknown): MatchedReason | null | undefined {
     category: once(text(value['category'])),
     review_priority: once(text(value['review_priority'])),
     values: Object.fromEntries(
-      values.flatMap(([name, count]) => {
-        const found = number(count);
+      values.flatMap(([name, raw]) => {
+        const found = count(raw);
         return found === undefined ? [] : [[name, found]];
       }),
     ),
