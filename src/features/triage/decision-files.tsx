@@ -18,7 +18,6 @@ import { Button } from '@/ui/controls/button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { FileActions } from '@/ui/forms/file-actions.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
-import { SmallTable } from '@/ui/table/small-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 /** A file that is imported next replaces the message about the one that failed. */
@@ -98,36 +97,38 @@ export function ImportConflicts({ conflicts, onClose }: ImportConflictsProps) {
         </Button>
       }
     >
-      <SmallTable caption="Conflicts" headers={['Project', 'Kept', 'Replaced']}>
-        <tbody>
-          {conflicts.map(({ key, kind, finding_id, chosen, dropped }) => (
-            <tr key={key} className="align-top">
-              <th scope="row" className="border-b border-line py-1.5 pr-3 font-normal wrap-anywhere text-ink">
-                <bdi>{chosen.project_name ?? dropped.project_name ?? key}</bdi>
-                {finding_id !== null && (
-                  <span className="block text-small text-ink-3">
-                    {kind === 'finding' ? 'Finding' : 'Personal-data finding'} <bdi>{finding_id}</bdi>
-                  </span>
-                )}
-              </th>
-              <Cell decision={chosen} />
-              <Cell decision={dropped} />
-            </tr>
-          ))}
-        </tbody>
-      </SmallTable>
+      <ul aria-label="Conflicts" className="-my-2 divide-y divide-line">
+        {conflicts.map(({ key, kind, finding_id, chosen, dropped }) => (
+          <li key={key} className="py-2.5">
+            <p className="font-medium wrap-anywhere text-ink">
+              <bdi>{chosen.project_name ?? dropped.project_name ?? key}</bdi>
+            </p>
+            {finding_id !== null && (
+              <p className="text-small wrap-anywhere text-ink-3">
+                {kind === 'finding' ? 'Finding' : 'Personal-data finding'} <bdi>{finding_id}</bdi>
+              </p>
+            )}
+            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2">
+              <dt className="text-ink-3">Kept</dt>
+              <Details decision={chosen} />
+              <dt className="text-ink-3">Replaced</dt>
+              <Details decision={dropped} />
+            </dl>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }
 
-function Cell({ decision: { state, by, at } }: { readonly decision: Decision }) {
+function Details({ decision: { state, by, at } }: { readonly decision: Decision }) {
   return (
-    <td className="border-b border-line py-1.5 pr-3 wrap-anywhere text-ink-2">
-      {decisionStatusLabel(state ?? 'new').label} by <bdi>{by}</bdi>
-      <span className="block text-small text-ink-3">
+    <dd className="wrap-anywhere">
+      {decisionStatusLabel(state ?? 'new').label} by <bdi>{by}</bdi>{' '}
+      <span className="inline-block text-small text-ink-3">
         <RelativeTime value={at} />
       </span>
-    </td>
+    </dd>
   );
 }
 

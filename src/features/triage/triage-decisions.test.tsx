@@ -168,8 +168,8 @@ test('lists decisions that conflict with an imported file', async () => {
       .replace(/"id": "[^"]+"/, '"id": "other"'),
   );
   const dialog = await screen.findByRole('dialog', { name: 'Conflicting decisions' });
-  const row = within(dialog).getByText(name).closest('tr');
-  expect(row?.textContent).toMatch(/False positive by Ana.*Done by Jun/);
+  const item = within(dialog).getByText(name).closest('li');
+  expect(item?.textContent).toMatch(/KeptFalse positive by Ana.*ReplacedDone by Jun/);
 });
 
 test('brings a snoozed project back when it gets worse, and not when it gets better', async () => {
