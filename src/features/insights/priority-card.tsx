@@ -74,7 +74,7 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
         )}
       </p>
       <ReviewBar counts={counts} className="h-3" />
-      <ul className="-mx-2.5 grid grid-cols-2 gap-y-1 sm:grid-cols-4 print:grid-cols-4">
+      <ul className="-mx-2.5 grid grid-cols-2 gap-y-1 max-[20rem]:grid-cols-1 sm:grid-cols-4 print:grid-cols-4">
         {counts.map((count) => (
           <li key={count.id} className="min-w-0">
             <LinkRow
@@ -156,7 +156,7 @@ export function PrioritySkeleton() {
       className="h-82 sm:h-71 md:h-57 max-sm:pointer-coarse:h-85 sm:max-md:pointer-coarse:h-74 md:pointer-coarse:h-60"
     >
       <Skeleton className="mb-3 h-3 w-full rounded-full" />
-      <div className="grid grid-cols-2 gap-y-1 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-y-1 max-[20rem]:grid-cols-1 sm:grid-cols-4">
         {['w-24', 'w-32', 'w-28', 'w-20'].map((width) => (
           <div key={width} className="flex h-14.5 flex-col gap-2 py-1.5">
             <Skeleton className={`h-3.5 ${width} max-w-full`} />
