@@ -76,7 +76,7 @@ export function ScansCard(props: ScansCardProps) {
           </ul>
           <p className="mt-3 text-small text-ink-3">A completed scan can still miss problems.</p>
           {scans.filter((scan) => scan?.status === 'completed').length > 1 && (
-            <p className="mt-3 flex justify-end">
+            <p className="mt-3">
               <ButtonLink data-actions {...compareLink(place)} size="small" icon={<GitCompareArrows />}>
                 Compare scans
               </ButtonLink>
