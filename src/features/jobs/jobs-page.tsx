@@ -30,7 +30,7 @@ export function JobsPage({ search, setSearch }: SearchProps<JobsSearch>) {
   if (job !== undefined) return <JobDetail key={job.id} job={job} search={search} setSearch={setSearch} />;
   return (
     <>
-      <PageHeader title="Jobs" subtitle={isLoaded ? '' : 'Loading…'} />
+      <PageHeader title="Jobs" subtitle={isLoaded ? undefined : 'Loading…'} />
       {isLoaded ? (
         <EmptyState
           title="Job not found"
@@ -109,9 +109,9 @@ function JobList({ jobs, isLoaded, isStored }: JobListProps) {
       <PageHeader
         title="Jobs"
         subtitle={
-          <span role="status">
-            {!isLoaded ? 'Loading…' : count === 0 ? '' : `${formatCount(count, 'job')}, newest first`}
-          </span>
+          isLoaded && count === 0 ? undefined : (
+            <span role="status">{isLoaded ? `${formatCount(count, 'job')}, newest first` : 'Loading…'}</span>
+          )
         }
       />
       <div className="flex flex-col gap-4">

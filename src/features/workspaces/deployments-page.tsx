@@ -132,13 +132,13 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
       <PageHeader
         title="Deployments"
         subtitle={
-          <span role="status">
-            {all.length === 0
-              ? ''
-              : state === undefined
+          all.length === 0 ? undefined : (
+            <span role="status">
+              {state === undefined
                 ? `${formatCount(all.length, 'deployment')} started in this browser. The API doesn’t list others.`
                 : `${formatNumber(rows.length)} of ${formatCount(all.length, 'deployment')} started in this browser`}
-          </span>
+            </span>
+          )
         }
         actions={
           all.length === 0 ? undefined : (
