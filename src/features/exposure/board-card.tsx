@@ -130,6 +130,8 @@ interface TableProps {
 }
 
 const headCell = 'p-2 text-small font-medium text-ink-2';
+/** Its shadow covers what scrolls beside it, up to the edge of the card. */
+const fixedCell = 'sticky left-0 z-1 bg-surface text-left shadow-[-12px_0_var(--surface)]';
 
 function BoardTable({ board, by, overlay, ...cellProps }: TableProps) {
   const { audiences, columns, all } = board;
@@ -144,21 +146,17 @@ function BoardTable({ board, by, overlay, ...cellProps }: TableProps) {
     ...audiences.flatMap(({ band }) => columns.map((column) => shaded(board.cell(band, column.band)))),
   );
   const common = { overlay, ...cellProps };
-  const rowHead = cx(
-    headCell,
-    'sticky left-0 z-1 bg-surface text-left',
-    overlay === undefined ? 'align-middle' : 'align-baseline',
-  );
+  const rowHead = cx(headCell, fixedCell, overlay === undefined ? 'align-middle' : 'align-baseline');
   return (
     // Less padding by that of the cells and the space between them, so that the names start at the edge of the title.
-    <div className="relative -mx-4.5 overflow-x-auto pr-3.5 pl-1.5">
+    <div className="fades-right relative -mx-4.5 pr-3.5 pl-1.5">
       <table className="tabular w-full min-w-160 table-fixed border-separate border-spacing-1">
         <caption className="sr-only">
           Projects by audience and {by === 'priority' ? 'review priority' : 'editor access'}
         </caption>
         <thead>
           <tr>
-            <th scope="col" className={cx(headCell, 'sticky left-0 z-1 w-32 bg-surface text-left xl:w-40')}>
+            <th scope="col" className={cx(headCell, fixedCell, 'w-32 max-sm:w-24 xl:w-40')}>
               Audience
             </th>
             {columns.map(({ band }) => (
