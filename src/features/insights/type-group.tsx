@@ -67,10 +67,13 @@ export function TypeGroupList({ group, by, total }: TypeGroupListProps) {
           const line = findingQuery(type.id);
           const target = line === null ? null : inventoryTarget(line);
           return (
-            <li key={type.id} className="flex items-center gap-1 border-t border-line first:border-t-0">
+            <li
+              key={type.id}
+              className="flex items-center gap-1 border-t border-line first:border-t-0 max-[20rem]:flex-wrap"
+            >
               <LinkRow
                 target={target}
-                className="-ml-2.5 flex min-w-0 flex-1 items-center gap-x-4 rounded-control px-2.5 py-2 max-sm:gap-x-3 print:break-inside-avoid"
+                className="-ml-2.5 flex min-w-0 flex-1 items-center gap-x-4 rounded-control px-2.5 py-2 max-sm:gap-x-3 max-[20rem]:basis-full print:break-inside-avoid"
               >
                 <TypeRow type={type} by={by} total={total} />
               </LinkRow>
@@ -99,7 +102,7 @@ function TriageLink({ title, line }: TriageLinkProps) {
       variant="ghost"
       size="small"
       aria-label={`Triage ${isolated(title)}`}
-      className="-mr-2.5"
+      className="-mr-2.5 max-[20rem]:mb-2 max-[20rem]:-ml-2.5"
     >
       Triage
     </ButtonLink>
