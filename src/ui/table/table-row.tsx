@@ -120,8 +120,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
             'min-w-0',
             column.align === 'right' ? 'tabular text-right' : 'text-left',
             column.trail === true && 'sticky right-4 z-3 flex justify-end bg-inherit',
-            // Reserves space for a control that comes later.
-            column.beside !== undefined && 'flex items-center pr-7',
+            column.beside !== undefined && 'beside',
           )}
         >
           {columnIndex === named && target !== undefined ? (
