@@ -34,6 +34,11 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
     await page.emulateMedia({ media: 'print' });
     await print('beforeprint');
     await expect(rows(page)).toHaveCount(100);
+    await expect(
+      rows(page)
+        .first()
+        .getByRole('button', { name: /favorites$/ }),
+    ).toBeHidden();
     await print('afterprint');
     await expect.poll(() => rows(page).count()).toBeLessThan(50);
 
