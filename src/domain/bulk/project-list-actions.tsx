@@ -1,13 +1,26 @@
-import { createContext, type KeyboardEvent, type ReactNode, useCallback, useContext, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
 
 import { isolated } from '@/lib/text.ts';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
+import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { getPreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/column.ts';
 import { type MenuPlace, RowMenuTrigger } from '@/ui/table/row-menu-trigger.tsx';
 
 import { handleSelectionKey } from '../lists/selection-keys.ts';
 import { type RowSelection, SelectionProvider } from '../lists/selection.ts';
-import { RowMenu, type RowMenuProject } from './row-menu.tsx';
+import type { RowMenuProject } from './row-menu.tsx';
+
+const loadMenu = async () => (await import('./row-menu.tsx')).RowMenu;
+const RowMenu = lazyDialog(loadMenu, ({ onClose }) => onClose);
 
 interface OpenMenu {
   readonly project: RowMenuProject;
@@ -26,11 +39,14 @@ interface ProjectListActionsProps {
 export function ProjectListActions({ selection, children }: ProjectListActionsProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setMenu((current) => (current === menu ? null : current)), [menu]);
+  usePreload(loadMenu);
   return (
     <SelectionProvider value={selection}>
       <MenuContext value={setMenu}>{children}</MenuContext>
       {menu === null ? null : (
-        <RowMenu key={menu.opening} project={menu.project} button={menu.button} onClose={close} />
+        <Suspense>
+          <RowMenu key={menu.opening} project={menu.project} button={menu.button} onClose={close} />
+        </Suspense>
       )}
     </SelectionProvider>
   );
