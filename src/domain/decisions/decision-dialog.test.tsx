@@ -129,7 +129,7 @@ test.each([
   expect(screen.getByText(hint)).toBeTruthy();
 });
 
-test('says what another tab has decided since it was opened', async () => {
+test('says which decisions changed since it was opened', async () => {
   const subject = (id: string) =>
     ({ kind: 'project', project_id: id, finding_id: null, name: id, projectName: id, facts: {} }) as const;
   const decide = (id: string, decision: Parameters<typeof decidedItemOf>[0]) =>
@@ -139,15 +139,22 @@ test('says what another tab has decided since it was opened', async () => {
   expect(screen.queryByRole('status')).toBeNull();
   const at = '2026-11-21T00:00:00Z';
   await decide('prj_1', { decision: { id: 'd2', state: 'accepted_risk', at } });
-  expect(screen.getByRole('status').textContent).toBe('Changed in another tab: Accepted risk');
+  // This tab may have done it, too: the dialog contains the toasts, and with them Undo.
+  expect(screen.getByRole('status').textContent).toBe('Changed since you opened this: Accepted risk');
   cleanup();
   open('snoozed', undefined, [subject('prj_1'), subject('prj_2'), subject('prj_3')]);
   // A note alone decides nothing.
-  await decide('prj_3', {
+  const noted = {
     notes: [{ id: 'n', at, by: 'Ana', text: 'Asked the owner' }],
     decision: { id: 'd3', state: null, at },
-  });
+  };
+  await decide('prj_3', noted);
   expect(screen.queryByRole('status')).toBeNull();
   await decide('prj_2', { decision: { id: 'd4' } });
-  expect(screen.getByRole('status').textContent).toBe('1 of 3 projects changed in another tab');
+  expect(screen.getByRole('status').textContent).toBe('1 of 3 projects changed since you opened this');
+  cleanup();
+  open('snoozed', undefined, [subject('prj_3')]);
+  const after = decidedItemOf({ project_id: 'prj_3', ...noted });
+  await act(() => decisions.undo('w', [{ before: undefined, after }]));
+  expect(screen.queryByRole('status')).toBeNull();
 });

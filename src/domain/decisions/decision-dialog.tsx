@@ -3,7 +3,14 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatDay, type Zone } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { type DecisionState, isOnlyNoted, limitsOfDecisions, subjectKey } from '@/local/decision-map.ts';
+import {
+  type DecidedItem,
+  type Decision,
+  type DecisionState,
+  isOnlyNoted,
+  limitsOfDecisions,
+  subjectKey,
+} from '@/local/decision-map.ts';
 import { reviewer, useDecisions } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -113,23 +120,30 @@ function optionsOf(
   });
 }
 
-/** Says what another tab has decided on the subjects since the dialog was opened, which this decision replaces. */
+/** A note alone decides nothing. */
+const decisionOf = (item: DecidedItem | undefined): Decision | undefined =>
+  item === undefined || isOnlyNoted(item) ? undefined : item.decision;
+
+/**
+ * Says which decisions changed since the dialog was opened, because this one replaces them: another tab decided, or the
+ * person undid their own with a toast in this dialog.
+ */
 function DecidedSince({ subjects }: Pick<DecisionDialogProps, 'subjects'>) {
   const decisionMap = useDecisions(useWorkspaceId());
   const [before] = useState(decisionMap);
-  const decided = subjects.flatMap((subject): (DecisionState | 'new')[] => {
+  const changed = subjects.flatMap((subject): (DecisionState | 'new')[] => {
     const key = subjectKey(subject);
-    const item = decisionMap?.get(key);
-    const isNew = before !== undefined && item?.decision.id !== before.get(key)?.decision.id;
-    return isNew && (item === undefined || !isOnlyNoted(item)) ? [item?.decision.state ?? 'new'] : [];
+    const decision = decisionOf(decisionMap?.get(key));
+    const isChanged = before !== undefined && decision?.id !== decisionOf(before.get(key))?.id;
+    return isChanged ? [decision?.state ?? 'new'] : [];
   });
-  const [state] = decided;
+  const [state] = changed;
   if (state === undefined) return null;
   return (
     <Banner tone="warn">
       {subjects.length === 1
-        ? `Changed in another tab: ${decisionStatusLabel(state).label}`
-        : `${formatNumber(decided.length)} of ${formatCount(subjects.length, ...subjectsUnit(subjects))} changed in another tab`}
+        ? `Changed since you opened this: ${decisionStatusLabel(state).label}`
+        : `${formatNumber(changed.length)} of ${formatCount(subjects.length, ...subjectsUnit(subjects))} changed since you opened this`}
     </Banner>
   );
 }
