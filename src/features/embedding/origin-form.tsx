@@ -1,5 +1,5 @@
 import { Wand } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 
 import { placeErrors } from '@/api/errors/field-errors.ts';
 import type { Allowed } from '@/api/permissions/permissions.ts';
@@ -86,12 +86,6 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
   const field = useRef<HTMLInputElement>(null);
   const parsed = checkOrigin(text);
   const repaired = parsed.kind === 'origin' && parsed.origin !== text ? parsed.origin : null;
-  const rejection = originError(failure, text);
-  // The field shows why, but only its focus makes a screen reader say so.
-  useEffect(() => {
-    const form = field.current?.closest('form');
-    if (rejection !== undefined && form?.contains(document.activeElement) === true) field.current?.focus();
-  }, [rejection]);
 
   const change = (next: string): void => {
     onText(next);
@@ -128,7 +122,7 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
           ref={field}
           label="Embedding origin"
           hint="The site that shows the preview, such as https://app.example.com"
-          error={rejection ?? problemOf(parsed, text, hasLeft, submitted)}
+          error={originError(failure, text) ?? problemOf(parsed, text, hasLeft, submitted)}
           value={text}
           onChange={(event) => change(event.target.value)}
           onBlur={leaveField}
