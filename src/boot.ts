@@ -3,7 +3,13 @@
  * requests what the first page needs and runs the application.
  */
 import { sendBootRequests } from './api/boot-request.ts';
-import { expireIdleSession, followClearing, isSupported, prepareFirstPaint } from './boot/first-paint.ts';
+import {
+  expireIdleSession,
+  followClearing,
+  isSupported,
+  leaveWithoutAsking,
+  prepareFirstPaint,
+} from './boot/first-paint.ts';
 import { preloadRouteChunks } from './boot/route-chunks.ts';
 
 /** How long to wait for the first paint. Hidden pages are never painted. */
@@ -41,14 +47,8 @@ addEventListener('pageshow', ({ persisted }) => {
   isRestored = persisted;
   if (persisted) location.reload();
 });
-// Whoever left unsaved changes has confirmed it. This listener comes first, because the application adds its own later.
-addEventListener(
-  'beforeunload',
-  (event) => {
-    if (isRestored) event.stopImmediatePropagation();
-  },
-  { capture: true },
-);
+// Whoever left unsaved changes has confirmed it.
+leaveWithoutAsking(() => isRestored);
 if (isSupported(CSS)) {
   expireIdleSession(Date.now());
   prepareFirstPaint();

@@ -25,11 +25,15 @@ export function followClearing(): void {
     clearTab();
     location.assign('/connect');
   });
-  // Before every listener of the app, because boot runs first.
-  const leave = (event: Event): void => {
-    if (isCleared) event.stopImmediatePropagation();
+  leaveWithoutAsking(() => isCleared);
+}
+
+/** Skips the question about unsaved changes. The application adds its listeners later than this one. */
+export function leaveWithoutAsking(isLeaving: () => boolean): void {
+  const skip = (event: Event): void => {
+    if (isLeaving()) event.stopImmediatePropagation();
   };
-  addEventListener('beforeunload', leave, { capture: true });
+  addEventListener('beforeunload', skip, { capture: true });
 }
 
 /**
