@@ -51,7 +51,7 @@ addEventListener('pageshow', ({ persisted }) => {
 leaveWithoutAsking(() => isRestored);
 if (isSupported(CSS)) {
   expireIdleSession(Date.now());
-  prepareFirstPaint();
   followClearing();
+  prepareFirstPaint();
   void start();
 }

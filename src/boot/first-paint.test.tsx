@@ -121,3 +121,15 @@ test.each([
   expect(sessionStorage.getItem(connectionsKey)).not.toBeNull();
   expect(location.pathname + location.search + location.hash).toBe(page);
 });
+
+test.each([
+  ['removes', 'was cleared since', 1, '/connect'],
+  ['keeps', 'was cleared before', -1, page],
+])('%s the API keys of a restored tab if what the browser stores %s', (_, __, later, path) => {
+  restoreTab();
+  storeTouch(touchedAt);
+  localStorage.setItem(clearedKey, String(touchedAt + later));
+  followClearing();
+  expect(sessionStorage.getItem(connectionsKey) === null).toBe(path === '/connect');
+  expect(location.pathname + location.search + location.hash).toBe(path);
+});

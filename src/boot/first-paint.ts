@@ -1,4 +1,11 @@
-import { clearedKey, clearTab, idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.ts';
+import {
+  clearedKey,
+  clearedMs,
+  clearTab,
+  idleMinutes,
+  isIdle,
+  storedTouchMs,
+} from '../api/connection/idle-time.ts';
 
 /**
  * Applies the idle lock to a tab that was closed, discarded, or asleep: browsers restore its storage, API keys
@@ -18,6 +25,11 @@ export function expireIdleSession(nowMs: number): void {
  * tab back: it would keep its API keys in memory.
  */
 export function followClearing(): void {
+  // Browsers restore the storage of a tab that was closed or discarded meanwhile.
+  if (storedTouchMs() < clearedMs()) {
+    clearTab();
+    history.replaceState(null, '', '/connect');
+  }
   let isCleared = false;
   addEventListener('storage', ({ key }) => {
     if (key !== clearedKey) return;

@@ -57,6 +57,15 @@ export function clearTab(): void {
 /** Its change tells the other tabs that someone clears what this browser stores (features/settings/stored-data.tsx). */
 export const clearedKey = 'service-console.cleared';
 
+/** When that was; NaN if never. */
+export function clearedMs(): number {
+  try {
+    return Number(localStorage.getItem(clearedKey) ?? NaN);
+  } catch {
+    return NaN;
+  }
+}
+
 /** Whether the time is up. Compares clock times, because timers stop while a computer sleeps. */
 export function isIdle(idle: {
   readonly lastTouchMs: number;

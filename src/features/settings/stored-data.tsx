@@ -100,10 +100,12 @@ function leaveOtherTabs(): void {
   }
 }
 
+/** Without the time of this, so that tabs that are closed or asleep leave when they are back. */
 function clearStored(): void {
   try {
     for (const store of [sessionStorage, localStorage])
-      for (const key of Object.keys(store)) if (key.startsWith('service-console.')) store.removeItem(key);
+      for (const key of Object.keys(store))
+        if (key.startsWith('service-console.') && key !== clearedKey) store.removeItem(key);
   } catch {
     // If the browser denies storage, there is nothing to clear.
   }
