@@ -129,6 +129,11 @@ test.each([
   expect(screen.getByText(hint)).toBeTruthy();
 });
 
+test('offers no note for a reopen, which would be stored as a note alone', () => {
+  open('reopen');
+  expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText('Your name')]);
+});
+
 test('says which decisions changed since it was opened', async () => {
   const subject = (id: string) =>
     ({ kind: 'project', project_id: id, finding_id: null, name: id, projectName: id, facts: {} }) as const;

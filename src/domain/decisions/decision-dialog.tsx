@@ -257,13 +257,18 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
             hint={kind === 'snoozed' ? snoozeHint(subjects.length, blindCount) : undefined}
           />
         ) : null}
-        <TextField
-          label={kind === 'accepted_risk' ? 'Reason' : needsNote ? 'Note' : 'Note (optional)'}
-          value={note}
-          maxLength={limitsOfDecisions.note}
-          onChange={(event) => setNote(event.target.value)}
-          error={needsNote ? missing(note, kind === 'note' ? 'Enter a note.' : 'Enter a reason.') : undefined}
-        />
+        {/* Stored, a reopen with a note would look like a note about something that was never decided (`isOnlyNoted`). */}
+        {kind === 'reopen' ? null : (
+          <TextField
+            label={kind === 'accepted_risk' ? 'Reason' : needsNote ? 'Note' : 'Note (optional)'}
+            value={note}
+            maxLength={limitsOfDecisions.note}
+            onChange={(event) => setNote(event.target.value)}
+            error={
+              needsNote ? missing(note, kind === 'note' ? 'Enter a note.' : 'Enter a reason.') : undefined
+            }
+          />
+        )}
         {isNameFirst ? null : nameField}
       </form>
     </FormDialog>
