@@ -29,7 +29,7 @@ async function results(page: Page): Promise<readonly (readonly [id: string, stat
   const found = rows(page).evaluateAll((list) =>
     list.map((row) => {
       const id = row.querySelector('a')?.pathname.split('/').at(-1) ?? '';
-      return [id, row.querySelectorAll('[role="cell"]')[2]?.textContent.trim() ?? ''] as const;
+      return [id, row.querySelectorAll('[role="cell"]')[1]?.textContent.trim() ?? ''] as const;
     }),
   );
   return found;

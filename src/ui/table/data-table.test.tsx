@@ -85,7 +85,12 @@ test('announces all rows while it renders few', async () => {
   expect(rows.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
   expect(rows[1]?.style.height).toBe('48px');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
-  expect(within(rows[1] ?? table).getAllByRole('cell')).toHaveLength(3);
+  expect(within(rows[1] ?? table).getAllByRole('cell')).toHaveLength(2);
+});
+
+test('heads each row with its name, without the other text of that cell', async () => {
+  await setup({ rows: rowsOf(1), rowLabel: () => 'Project Zero' });
+  expect(screen.getByRole('rowheader', { name: 'Project Zero' }).textContent).toBe('Project 0');
 });
 
 test('announces an unknown number of rows as unknown', async () => {
@@ -109,7 +114,7 @@ test('opens a row’s link on click, except on its buttons', async () => {
   expect(link.getAttribute('href')).toBe('/projects/p1');
   await userEvent.click(screen.getByRole('button', { name: 'Open Project 1' }));
   expect(router.state.location.pathname).toBe('/');
-  await userEvent.click(screen.getAllByRole('cell')[4] ?? link);
+  await userEvent.click(screen.getAllByRole('cell')[2] ?? link);
   await expect.poll(() => router.state.location.pathname).toBe('/projects/p1');
 });
 

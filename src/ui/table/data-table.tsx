@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
   density: 'comfortable' | 'compact' | 'dense';
   /** The link target of a row. The first column becomes the link, and covers the row. */
   rowLink?: ((row: Row) => LinkTarget | undefined) | undefined;
-  /** The name of a card's link. A row's link is named by its first column. */
+  /** The name of a row for screen readers, and of a card's link. A row's link is named by its first column. */
   rowLabel?: ((row: Row) => string) | undefined;
   renderCard?: ((row: Row) => ReactNode) | undefined;
   /** `tall` has room for three lines, `short` for two. */

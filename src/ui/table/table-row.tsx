@@ -115,7 +115,9 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       {columns.map((column, columnIndex) => (
         <div
           key={column.id}
-          role="cell"
+          // Screen readers read it before the cells of another column. What else is in it would be read each time.
+          role={columnIndex === named ? 'rowheader' : 'cell'}
+          aria-label={columnIndex === named ? rowLabel?.(row) : undefined}
           className={cx(
             'min-w-0',
             column.align === 'right' ? 'tabular text-right' : 'text-left',
