@@ -26,13 +26,13 @@ const filters: Readonly<Record<FilterId, (row: PlanRow) => boolean>> = {
 interface PlanRowsProps {
   readonly action: BulkAction;
   readonly rows: readonly PlanRow[];
-  readonly excludedIds: ReadonlySet<string>;
+  readonly summary: string;
   readonly label: string;
   readonly onRetry: Review['retry'];
 }
 
 /** The rows of the plan below their totals, which also filter them by state. */
-export function PlanRows({ action, rows, excludedIds, label, onRetry }: PlanRowsProps) {
+export function PlanRows({ action, rows, summary, label, onRetry }: PlanRowsProps) {
   const [filter, setFilter] = useState<FilterId>('all');
   const already = alreadyLabel(action);
   const labels: Readonly<Record<FilterId, string>> = {
@@ -49,9 +49,7 @@ export function PlanRows({ action, rows, excludedIds, label, onRetry }: PlanRows
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="tabular font-semibold text-ink">
-          {summaryOf(rows, excludedIds, already)}
-        </p>
+        <p className="tabular font-semibold text-ink">{summary}</p>
         {options.length > 2 ? (
           <SegmentedControl label="Show" value={filter} onChange={setFilter} options={options} />
         ) : null}
@@ -74,13 +72,17 @@ export function PlanRows({ action, rows, excludedIds, label, onRetry }: PlanRows
 }
 
 /** "4 will change (1 may be rejected), 2 blocked" */
-function summaryOf(rows: readonly PlanRow[], excludedIds: ReadonlySet<string>, already: string): string {
+export function summaryOf(
+  action: BulkAction,
+  rows: readonly PlanRow[],
+  excludedIds: ReadonlySet<string>,
+): string {
   const count = (state: PlanRow['state']): number => rows.filter((row) => row.state === state).length;
   const atRisk = rows.filter((row) => filters.uncertain(row) && !excludedIds.has(row.project.id)).length;
   const change = `${formatNumber(count('change') - excludedIds.size)} will change`;
   const others = [
     [excludedIds.size, 'excluded'],
-    [count('already'), uncapitalize(already)],
+    [count('already'), uncapitalize(alreadyLabel(action))],
     [count('blocked'), 'blocked'],
     [count('unread'), 'not loaded'],
   ] as const;

@@ -17,7 +17,7 @@ import type { BulkAction, BulkProject } from './bulk-target.ts';
 import { createExcludedRows, ExcludedProvider } from './excluded-rows.ts';
 import { missingConfirmation, nothingConfirmed, PlanConfirm } from './plan-confirm.tsx';
 import type { PlanRow } from './plan-row.ts';
-import { PlanRows } from './plan-rows.tsx';
+import { PlanRows, summaryOf } from './plan-rows.tsx';
 import { type ReviewItem, useReview } from './review.ts';
 import { startBulk } from './start-bulk.ts';
 
@@ -61,6 +61,7 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
   const questions = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const isReviewed = review.rows !== null;
+  const summary = review.rows === null ? '' : summaryOf(action, review.rows, excludedIds);
   // Moves the focus past the rows, which may be a thousand Tab stops.
   useEffect(() => {
     if (isReviewed) (questions.current?.querySelector('input') ?? cancel.current)?.focus();
@@ -114,6 +115,10 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
       }
     >
       <ExcludedProvider value={excluded}>
+        {/* Exists before the summary, because screen readers require that. */}
+        <p role="status" className="sr-only">
+          {summary}
+        </p>
         <div className="flex flex-col gap-3.5">
           {starting === 'failed' ? (
             <Banner tone="bad" title="Couldn’t start the job">
@@ -148,7 +153,7 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
               <PlanRows
                 action={action}
                 rows={review.rows}
-                excludedIds={excludedIds}
+                summary={summary}
                 onRetry={review.retry}
                 label={title(all)}
               />
