@@ -91,6 +91,11 @@ test('shows the API’s numbers in the table, and keeps every digit', async () =
   }
 });
 
+test('has a heading for traffic, as for the panels below it', async () => {
+  await open({});
+  expect(await screen.findByRole('heading', { level: 2, name: 'Traffic' })).toBeDefined();
+});
+
 test('lists minutes without visits, too', async () => {
   await open({ view: 'table' });
   const table = await within(await region('Live')).findByRole('table');

@@ -91,6 +91,7 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
       aria-busy={pending || undefined}
       className="rounded-card bg-surface shadow-raised"
     >
+      <h2 className="sr-only">Traffic</h2>
       {error !== null && (
         <PanelError
           error={error}
