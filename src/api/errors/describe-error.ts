@@ -215,16 +215,8 @@ function nameFailure(error: unknown, title: string): ErrorDescription {
 }
 
 /** The error response (spec §2.2), or the start of an unexpected body. */
-function responseTextOf({
-  status,
-  type,
-  title,
-  requestId,
-  detail,
-  errors,
-  props,
-  raw,
-}: ApiError): string | null {
+function responseTextOf(error: ApiError): string | null {
+  const { status, type, title, requestId, detail, errors, props, raw } = error;
   if (raw !== null) return raw;
   if (status === 0) return null;
   return JSON.stringify({ status, type, title, request_id: requestId, detail, errors, props }, null, 2);

@@ -74,6 +74,11 @@ describe('a pack', () => {
     });
   });
 
+  test('verifies however long its workspace’s name is', async () => {
+    const named = await createPack(contents, { ...about, workspace: { id: 'w', name: 'x'.repeat(5000) } });
+    expect(await verifyPack(named.zip)).toMatchObject({ kind: 'checked', isIntact: true });
+  });
+
   test('lets sha256sum check its manifest', () => {
     const line = new TextDecoder().decode(files[checksumName]);
     expect(line).toBe(`${pack.fingerprint}  manifest.json\n`);
