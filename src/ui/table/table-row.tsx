@@ -102,7 +102,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       </div>
     );
   }
-  const named = columns.findIndex((column) => column.lead !== true);
+  const named = columns.findIndex(({ lead, hideHeader }) => lead !== true && hideHeader !== true);
   return (
     <div
       role="row"
