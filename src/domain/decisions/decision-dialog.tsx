@@ -257,7 +257,7 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
             hint={kind === 'snoozed' ? snoozeHint(subjects.length, blindCount) : undefined}
           />
         ) : null}
-        {/* Stored, a reopen with a note would look like a note about something that was never decided (`isOnlyNoted`). */}
+        {/* A stored reopen with a note looks like a note about something that was never decided (`isOnlyNoted`). */}
         {kind === 'reopen' ? null : (
           <TextField
             label={kind === 'accepted_risk' ? 'Reason' : needsNote ? 'Note' : 'Note (optional)'}

@@ -47,18 +47,17 @@ export const findingStatusLabel = (status: string): StatusLabel => statusLabelOf
 
 interface LevelLabel {
   readonly label: string;
-  readonly many: string;
   readonly tone: DotTone;
 }
 
 const levels: Readonly<Record<string, LevelLabel>> = {
-  error: { label: 'Error', many: 'errors', tone: 'bad' },
-  warn: { label: 'Warning', many: 'warnings', tone: 'warn' },
-  info: { label: 'Info', many: 'info findings', tone: 'neutral' },
+  error: { label: 'Error', tone: 'bad' },
+  warn: { label: 'Warning', tone: 'warn' },
+  info: { label: 'Info', tone: 'neutral' },
 };
 
 export const levelLabel = (level: string): LevelLabel =>
-  getOwn(levels, level) ?? { label: visibleText(level) || 'Unknown', many: level, tone: 'hollow' };
+  getOwn(levels, level) ?? { label: visibleText(level) || 'Unknown', tone: 'hollow' };
 
 const levelOrder: readonly string[] = ['error', 'warn', 'info'];
 

@@ -8,6 +8,12 @@ import { backupFile, readBackup, restoreBackup } from './backup.ts';
 /** A file that is imported next replaces the message about the one that failed. */
 const about = 'import of a backup';
 
+function outcomeOf(added: readonly string[], skipped: readonly string[]) {
+  if (skipped.length > 0) return { tone: 'bad', title: 'Couldn’t import the whole backup' } as const;
+  if (added.length > 0) return { tone: 'good', title: 'Backup imported' } as const;
+  return { tone: 'neutral', title: 'Nothing new to import' } as const;
+}
+
 /** Moves what this browser stores to another browser, because the API can't store it. */
 export function BackupCard() {
   const save = async (): Promise<void> => {
@@ -30,17 +36,7 @@ export function BackupCard() {
       ...(added.length === 0 ? [] : [`Added ${added.join(', ')}.`]),
       ...(skipped.length === 0 ? [] : [`There’s no room for ${skipped.join(', ')}.`]),
     ];
-    const isWhole = skipped.length === 0;
-    toast({
-      tone: !isWhole ? 'bad' : added.length === 0 ? 'neutral' : 'good',
-      title: !isWhole
-        ? 'Couldn’t import the whole backup'
-        : added.length === 0
-          ? 'Nothing new to import'
-          : 'Backup imported',
-      description: sentences.join(' ') || undefined,
-      about,
-    });
+    toast({ ...outcomeOf(added, skipped), description: sentences.join(' ') || undefined, about });
   };
   return (
     <Card

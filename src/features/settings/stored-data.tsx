@@ -79,8 +79,8 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
           onConfirm={() => void clear()}
         >
           <p>
-            Disconnects all API keys in all tabs, stops running jobs, and deletes everything that Service
-            Console keeps in this browser. Unsaved changes are lost. Your projects don’t change.
+            Disconnects all tabs, stops running jobs, and deletes what Service Console keeps in this browser.
+            Unsaved changes are lost. Projects don’t change.
           </p>
           <p>
             This includes notes, decisions, rules, due dates, saved views, favorites, jobs, scans, and
@@ -100,7 +100,7 @@ function leaveOtherTabs(): void {
   }
 }
 
-/** Without the time of this, so that tabs that are closed or asleep leave when they are back. */
+/** Keeps only the time of the clearing, so that tabs that are closed or asleep disconnect when they return. */
 function clearStored(): void {
   try {
     for (const store of [sessionStorage, localStorage])
