@@ -141,7 +141,7 @@ test('chooses an audience, asks before it is left or takes access away, saves it
     await loss(page).getByRole('button', { name: 'Replace list' }).click();
     await expect(loss(page)).toContainText('Confirmed: 2 people will lose access');
     await button(page, 'Save').click();
-    await expect(notifications(page)).toContainText('Audience saved');
+    await expect(notifications(page)).toContainText(/Audience of .* saved/);
     await expect(notifications(page).getByRole('button', { name: /Undo|back/ })).toHaveCount(0);
     await expect(card(page, 'Status')).toContainText('2 groups');
     await expect(audience(page)).not.toContainText('have direct access');

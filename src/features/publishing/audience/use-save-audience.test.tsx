@@ -11,6 +11,7 @@ import type { Project, PublishAudienceGrant } from '@/contract/resources/project
 import { publishSettings, type PublishSettings } from '@/contract/resources/publishing.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { routerOf } from '@/lib/router-fixture.ts';
+import { isolated } from '@/lib/text.ts';
 import { type VisibleToast, toasts } from '@/ui/feedback/toast.ts';
 
 import { type AudienceDraft, useAudienceDraft } from './use-audience-draft.ts';
@@ -144,7 +145,7 @@ test('suggests the next step when the saved list is empty', async () => {
   const { save } = open();
   expect(await save(({ chooseTargets }) => chooseTargets({ kind: 'clear' }))).toMatchObject({
     tone: 'neutral',
-    title: 'Audience saved without groups',
+    title: `Audience of “${isolated('Portal')}” saved without groups`,
     description: 'Groups and people, effective now. Add a group to give its members access.',
   });
 });

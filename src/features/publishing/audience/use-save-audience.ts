@@ -60,7 +60,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
     toast({
       about,
       tone: namesNobody ? 'neutral' : 'good',
-      title: namesNobody ? 'Audience saved without groups' : 'Audience saved',
+      title: `Audience of “${name}” saved${namesNobody ? ' without groups' : ''}`,
       description: namesNobody ? `${label} Add a group to give its members access.` : label,
       action:
         saved && previous
