@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { projectOptions } from '@/api/projects/projects.ts';
+import { securityScanOptions } from '@/api/security/security.ts';
 import { z } from '@/contract/zod.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -17,6 +19,8 @@ const service = createService();
 const respond = serviceFetch(service);
 /** Whether the second page of findings fails. */
 let isBroken = false;
+/** The project's response waits for it. */
+let held: Promise<void> | null = null;
 /** Whether each finding is malformed. */
 let isMalformed = false;
 const body = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
@@ -26,8 +30,10 @@ beforeEach(() => {
   service.simulator.reset({});
   isBroken = false;
   isMalformed = false;
+  held = null;
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   page = new PageHarness(async (input, init) => {
+    if (input instanceof Request && /\/projects\/[^/]+$/.test(input.url)) await held;
     const fails = isBroken && input instanceof Request && new URL(input.url).searchParams.has('cursor');
     if (fails) return Response.json({ type: 'internal_error' }, { status: 500 });
     const response = await respond(input, init);
@@ -127,6 +133,25 @@ test('shows the findings although the scan’s own response fails (spec §4.16)'
   expect(await screen.findByRole('heading', { name: /^Scan(?:ned| from)/ })).toBeTruthy();
   expect(await count(/of 6 findings/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('says how current a scan is only once the project is known', async () => {
+  const { place, ids } = await projectAndScans('Hiring board');
+  page.queryClient.removeQueries({ queryKey: projectOptions(page.connection, place.projectId).queryKey });
+  let release = (): void => undefined;
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const scanId = ids[0] ?? '';
+  await page.showPage(scanSearch, (state) => <ScanPage {...state} place={place} scanId={scanId} />);
+  const isLoaded = () =>
+    page.queryClient.getQueryData(securityScanOptions(page.connection, place.projectId, scanId).queryKey) !==
+    undefined;
+  await waitFor(() => expect(isLoaded()).toBe(true));
+  await act(async () => {});
+  expect(screen.queryByRole('heading', { name: /^Scan from/ })).toBeNull();
+  release();
+  expect(await screen.findByRole('heading', { name: /^Scan from/ })).toBeTruthy();
 });
 
 test('reports a missing scan, and links to the others', async () => {

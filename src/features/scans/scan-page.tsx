@@ -31,8 +31,10 @@ interface ScanPageProps extends SearchProps<ScanSearch> {
 }
 
 export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
-  const { project } = useProject(place.projectId);
+  const { project, error: projectError } = useProject(place.projectId);
   const { scan, error, retry } = useScan(place.projectId, scanId);
+  // Only the project tells whether the scan is outdated.
+  const isLoading = (scan === undefined && !error) || (project === undefined && !projectError);
   const running = scan !== undefined && isScanRunning(scan);
   const snapshot = useSnapshot(place.projectId, scanId, !running);
   useStoreScan(place, { ...snapshot, scan, projectName: project ? projectName(project) : null });
@@ -53,7 +55,7 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
       <div className="max-sm:hidden">
         <WhyFlagged projectId={place.projectId} currentPage="security" />
       </div>
-      {scan ? (
+      {isLoading ? null : scan ? (
         <ScanHeader place={place} scan={scan} latestCommit={project?.latest_commit_sha ?? null} />
       ) : (
         error && (
@@ -66,10 +68,10 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
         <Card>
           <ErrorState {...describeLoadError(snapshot.error, 'findings')} onRetry={snapshot.retry} compact />
         </Card>
-      ) : running ? null : scan === undefined && !error ? (
+      ) : isLoading ? (
         // The height of the header depends on the scan, so what is below comes with it.
         <Skeleton className="h-112 rounded-card" />
-      ) : (
+      ) : running ? null : (
         <FindingBrowser
           source={{
             place,

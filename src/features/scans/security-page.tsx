@@ -49,7 +49,7 @@ export function SecurityPage(props: SecurityPageProps) {
 const settledAt = 300;
 
 function Scans({ place, search, setSearch }: SecurityPageProps) {
-  const { project } = useProject(place.projectId);
+  const { project, error: projectError } = useProject(place.projectId);
   const list = useScans(place.projectId);
   const { state, failure, rows, refreshing, refresh, hasMore } = list;
   const scans = useMemo(() => listedScans({ rows }), [rows]);
@@ -61,7 +61,9 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
   const results = useSnapshot(place.projectId, finishedId ?? '', finishedId !== null);
   const isCounting =
     results.state === 'pending' || (results.state === 'loading' && results.findings.length < settledAt);
-  const isPending = state === 'pending' || (finishedId !== null && isCounting);
+  // Only the project tells whether the scans are outdated.
+  const isProjectPending = project === undefined && !projectError;
+  const isPending = state === 'pending' || isProjectPending || (finishedId !== null && isCounting);
   // A scan that completes later doesn't hide what is there.
   const [isShown, setIsShown] = useState(false);
   if (!isShown && !isPending && rows.length > 0) setIsShown(true);
