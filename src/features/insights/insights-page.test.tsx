@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { insightsOptions } from '@/api/security/insights.ts';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
@@ -62,6 +63,24 @@ async function choosePriority(label: string): Promise<void> {
     within(await screen.findByRole('dialog', { name: 'Filter: Priority' })).getByText(label),
   );
 }
+
+test('says that links need a plan only once the plan is known', async () => {
+  const respond = serviceFetch(service);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await open('demo-enterprise', async (input, init) => {
+    if (input instanceof Request && /\/workspaces\/[^/]+$/.test(input.url)) await held;
+    return respond(input, init);
+  });
+  const { queryKey } = insightsOptions(page.connection, workspaceId);
+  await waitFor(() => expect(page.queryClient.getQueryData(queryKey)).toBeDefined());
+  await act(async () => {});
+  expect(screen.queryByText(/requires the Enterprise plan/)).toBeNull();
+  release();
+  expect(await screen.findByText(/Unscored projects haven’t been assessed/)).toBeTruthy();
+});
 
 test('groups finding types, and filters them by priority without the summary', async () => {
   await open();

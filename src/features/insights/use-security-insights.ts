@@ -27,18 +27,20 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
   const listed = limited ? filtered : all;
   const workspace = useWorkspace();
 
-  const { data, dataUpdatedAt } = all;
+  const { dataUpdatedAt } = all;
+  // Only the workspace's plan tells whether the counts are links.
+  const data = workspace.isPending ? undefined : all.data;
   useRecordedReview(workspaceId, data, dataUpdatedAt);
 
   const someError = useStickyError(filtered);
   return {
     // The summary doesn't depend on the priorities (spec §4.19).
-    insights: data ?? (filtered.isPlaceholderData ? undefined : filtered.data),
+    insights: data ?? (filtered.isPlaceholderData || workspace.isPending ? undefined : filtered.data),
     /** The insights with all finding types, which are compared and stored. */
     whole: data,
     loadedAtMs: dataUpdatedAt,
     error: useStickyError(all),
-    types: listed.data?.findings,
+    types: workspace.isPending ? undefined : listed.data?.findings,
     /** How many finding types didn't parse. */
     unreadable: listed.data?.unreadable ?? 0,
     /** The page shows the error of the unfiltered insights itself. */
