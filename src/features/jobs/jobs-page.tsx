@@ -25,19 +25,19 @@ import type { JobsSearch } from './search.ts';
 /** The jobs of this browser, or the items of one. */
 export function JobsPage({ search, setSearch }: SearchProps<JobsSearch>) {
   const { jobs, isLoaded, isStored } = useItemJobView();
-  if (search.job === undefined) return <JobList jobs={jobs} isLoaded={isLoaded} isStored={isStored} />;
+  // They are there in no time, so a placeholder would only flash.
+  if (!isLoaded) return <PageHeader title="Jobs" />;
+  if (search.job === undefined) return <JobList jobs={jobs} isStored={isStored} />;
   const job = jobs.find(({ id }) => id === search.job);
   if (job !== undefined) return <JobDetail key={job.id} job={job} search={search} setSearch={setSearch} />;
   return (
     <>
-      <PageHeader title="Jobs" subtitle={isLoaded ? undefined : 'Loading…'} />
-      {isLoaded ? (
-        <EmptyState
-          title="Job not found"
-          description="It was removed, or belongs to a workspace you aren’t connected to."
-          action={<ButtonLink to="/jobs">View all jobs</ButtonLink>}
-        />
-      ) : null}
+      <PageHeader title="Jobs" />
+      <EmptyState
+        title="Job not found"
+        description="It was removed, or belongs to a workspace you aren’t connected to."
+        action={<ButtonLink to="/jobs">View all jobs</ButtonLink>}
+      />
     </>
   );
 }
@@ -96,11 +96,10 @@ const renderCard = (job: ItemJob) => (
 
 interface JobListProps {
   readonly jobs: readonly ItemJob[];
-  readonly isLoaded: boolean;
   readonly isStored: boolean;
 }
 
-function JobList({ jobs, isLoaded, isStored }: JobListProps) {
+function JobList({ jobs, isStored }: JobListProps) {
   const [density] = usePreference('density');
   const exports = useJobs();
   const count = jobs.length + exports.length;
@@ -109,9 +108,7 @@ function JobList({ jobs, isLoaded, isStored }: JobListProps) {
       <PageHeader
         title="Jobs"
         subtitle={
-          isLoaded && count === 0 ? undefined : (
-            <span role="status">{isLoaded ? `${formatCount(count, 'job')}, newest first` : 'Loading…'}</span>
-          )
+          count === 0 ? undefined : <span role="status">{formatCount(count, 'job')}, newest first</span>
         }
       />
       <div className="flex flex-col gap-4">
@@ -120,7 +117,7 @@ function JobList({ jobs, isLoaded, isStored }: JobListProps) {
             This browser doesn’t allow storing them.
           </Banner>
         )}
-        {isLoaded && count === 0 ? (
+        {count === 0 ? (
           <EmptyState
             icon={<ListChecks className="size-5" />}
             title="No jobs yet"
@@ -128,7 +125,7 @@ function JobList({ jobs, isLoaded, isStored }: JobListProps) {
           />
         ) : null}
         {exports.length === 0 ? null : <Exports jobs={exports} />}
-        {isLoaded && jobs.length === 0 ? null : (
+        {jobs.length === 0 ? null : (
           <DataTable
             label="Jobs"
             rows={jobs}
@@ -137,10 +134,9 @@ function JobList({ jobs, isLoaded, isStored }: JobListProps) {
             columns={columns}
             renderCard={renderCard}
             density={density}
-            loading={!isLoaded}
           />
         )}
-        {isLoaded && isStored && jobs.length > 0 ? (
+        {isStored && jobs.length > 0 ? (
           <p className="text-small text-ink-3">
             Jobs stay in this browser for up to 30 days and never contain API keys.
           </p>
