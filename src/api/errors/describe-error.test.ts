@@ -176,7 +176,11 @@ describe('names requirements', () => {
     [{ type: 'security_critical_findings', props: { finding_refs: ['F-1', 'F-2'] } }, 'F-1, F-2'],
     [
       { type: 'invalid_request', errors: [{ message: 'Too long.', location: 'body.name' }] },
-      'body.name: Too long.',
+      'Name: Too long.',
+    ],
+    [
+      { type: 'invalid_request', errors: [{ message: 'Wrong.', location: 'body.audience_targets[2].id' }] },
+      'Audience targets[2].id: Wrong.',
     ],
   ])('of %j', (fields, text) => expect(described(fields).meaning).toContain(text));
 });
@@ -209,12 +213,22 @@ test.each([
 });
 
 test.each([
-  [null, 'body.name: Already taken.'],
-  ['validation failed', 'body.name: Already taken.'],
-  ['Two apps can’t share a URL', 'Two apps can’t share a URL. body.name: Already taken.'],
+  [null, 'Name: Already taken.'],
+  ['validation failed', 'Name: Already taken.'],
+  ['Two apps can’t share a URL', 'Two apps can’t share a URL. Name: Already taken.'],
 ])('shows the fields of an unknown type with the detail %j (spec §2.2)', (detail, meaning) => {
   const errors = [{ message: 'Already taken', location: 'body.name' }];
-  expect(described({ type: 'name_conflict', status: 409, detail, errors }).meaning).toBe(meaning);
+  const error = { type: 'name_conflict', status: 409, detail, errors, operationId: 'publishProject' };
+  expect(described(error)).toMatchObject({ meaning, nextStep: 'Correct it, then try again.' });
+});
+
+test.each([
+  [409, 'Check the current state before trying again.'],
+  [422, 'Correct it, then try again.'],
+  [418, null],
+])('says what to do when a change is rejected with %i for an unknown reason', (status, nextStep) => {
+  expect(described({ type: 'odd', status, operationId: 'updateProject' }).nextStep).toBe(nextStep);
+  expect(described({ type: 'odd', status, operationId: 'getProject' }).nextStep).toBeNull();
 });
 
 test.each([

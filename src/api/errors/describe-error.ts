@@ -8,15 +8,18 @@ import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
 import { capitalize } from '@/lib/text.ts';
 
 import {
+  checkFirst,
+  correctIt,
   describeFindings,
   describePermission,
   describePlan,
   describeRejected,
   describeRetired,
   describeScope,
-  ended,
   type ErrorDescription,
+  fieldText,
   isRead,
+  rejectedStep,
   sentence,
   type ErrorText,
 } from './describe-requirements.ts';
@@ -68,7 +71,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   invalid_request: ({ errors }) => ({
     title: 'Invalid request',
     meaning: fieldText(errors) || 'A value is missing or not allowed.',
-    nextStep: 'Correct it, then try again.',
+    nextStep: correctIt,
   }),
   unknown_version: version,
   unknown_beta: version,
@@ -222,7 +225,6 @@ function responseTextOf(error: ApiError): string | null {
   return JSON.stringify({ status, type, title, request_id: requestId, detail, errors, props }, null, 2);
 }
 
-const checkFirst = 'Check the current state before trying again.';
 /** For a write whose outcome is unknown. */
 export const unsureText = 'The change may have been made. ';
 const unsure = ({ outcome }: ApiError) => (outcome === 'unknown' ? unsureText : '');
@@ -258,12 +260,6 @@ function describeUnreadable(error: ApiError): ErrorText {
   };
 }
 
-/** The failed fields (spec §2.2). Empty without any. */
-const fieldText = (errors: ApiError['errors']): string =>
-  errors
-    .map(({ location: at, message }) => (at === null ? sentence(message) : `${at}: ${ended(message)}`))
-    .join(' ');
-
 function byStatus(error: ApiError): ErrorText {
   const { status, type, title, detail, outcome, errors } = error;
   const isFailure = status >= 500;
@@ -280,7 +276,12 @@ function byStatus(error: ApiError): ErrorText {
   const fallback = isFailure ? 'The API returned an error.' : 'The API didn’t accept the request.';
   const reported = `${guidance} ${fieldText(errors)}`.trim();
   const meaning = unsure(error) + (reported || fallback);
-  if (!isFailure) return { title: title === '' ? 'Request rejected' : title, meaning, nextStep: null };
+  if (!isFailure)
+    return {
+      title: title === '' ? 'Request rejected' : title,
+      meaning,
+      nextStep: rejectedStep(error),
+    };
   return {
     title: 'Something went wrong on the server',
     meaning,

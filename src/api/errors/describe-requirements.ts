@@ -97,13 +97,35 @@ export function describeScope(error: ApiError): ErrorText {
 }
 
 /** The API's own text, with a period. */
-export const ended = (text: string): string => (/[.!?…。؟]$/u.test(text) ? text : `${text}.`);
+const ended = (text: string): string => (/[.!?…。؟]$/u.test(text) ? text : `${text}.`);
 
 /** The API's own text, as a sentence. */
 export const sentence = (text: string): string => capitalize(ended(text));
 
+/** `Audience targets` for `body.audience_targets`. */
+const fieldName = (location: string): string =>
+  capitalize(location.replace(/^[a-z]+\./, '').replaceAll('_', ' '));
+
+/** The failed fields (spec §2.2). Empty without any. */
+export const fieldText = (errors: ApiError['errors']): string =>
+  errors
+    .map(({ location: at, message }) =>
+      at === null ? sentence(message) : `${fieldName(at)}: ${ended(message)}`,
+    )
+    .join(' ');
+
 /** Whether an operation only loads something. The contract's entries would pull every schema into the shell. */
 export const isRead = ({ operationId }: ApiError): boolean => /^(?:get|list)/.test(operationId);
+
+export const correctIt = 'Correct it, then try again.';
+export const checkFirst = 'Check the current state before trying again.';
+
+/** What to do about a change that the API rejected for a reason of an unknown type. */
+export function rejectedStep(error: ApiError): string | null {
+  if (isRead(error)) return null;
+  if (error.errors.length > 0 || error.status === 400 || error.status === 422) return correctIt;
+  return error.status === 409 ? checkFirst : null;
+}
 
 export function describePermission(error: ApiError): ErrorText {
   const sets = propsOf('forbidden', error)?.required_permissions ?? [];
