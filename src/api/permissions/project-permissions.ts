@@ -9,6 +9,8 @@ import { operationAllowed, type Allowed, refusalReason } from './permissions.ts'
 export interface ProjectPermissionFacts {
   /** Whether the browser is offline; absent if unknown. */
   readonly offline?: boolean | undefined;
+  /** Whether the project was deleted, or access to it was lost, since it loaded; absent if unknown. */
+  readonly gone?: boolean | undefined;
   /** The connection's scopes; absent if unknown. */
   readonly scopes?: Access['scopes'] | undefined;
   /** The permissions that each rejected change of this project needs; absent if unknown. */
@@ -26,10 +28,11 @@ export const changeNeeds = { plan: 'business', scope: 'projects:write' } as cons
 const no = (reason: string): Allowed => ({ allowed: false, reason });
 
 const check = (
-  { offline, scopes, refused, workspace }: ProjectPermissionFacts,
+  { offline, gone, scopes, refused, workspace }: ProjectPermissionFacts,
   operationId: OperationId,
   obstacle: string | null = null,
 ): Allowed => {
+  if (gone === true) return no('This project is no longer available.');
   const allowed = operationAllowed(scopes, changeNeeds, workspace?.plan ?? null);
   if (!allowed.allowed) return allowed;
   if (offline === true) return no('You’re offline. Changes are disabled until you reconnect.');

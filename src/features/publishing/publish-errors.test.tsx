@@ -171,7 +171,8 @@ test.each(['times out', 'breaks'])(
 test('publishes again after a lost response only once the project’s state is visible', async () => {
   await openPublish('Q3 field survey');
   service.simulator.drop({ operation: 'publishProject', times: 1 });
-  service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
+  // Its own check, and the load when its failure is displayed.
+  service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 2 });
   fireEvent.click(publishButton());
   expect((await alert()).textContent).toContain('Couldn’t load the project.');
   expect(publishButton().getAttribute('aria-description')).toContain('Check the project');

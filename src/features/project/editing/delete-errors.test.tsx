@@ -58,6 +58,17 @@ test('names the missing scope when deleting, then on the button', async () => {
   expect(button.getAttribute('aria-description')).toContain(missingScope.says);
 });
 
+test('says on the button that a project deleted elsewhere is gone', async () => {
+  const { id } = await open();
+  await page.sendAsOther('DELETE', `/v1/projects/${id}`);
+  await remove();
+  expect((await alert()).textContent).toContain('no longer exists');
+  const button = screen.getByRole('button', { name: 'Delete project' });
+  await waitFor(() =>
+    expect(button.getAttribute('aria-description')).toBe('This project is no longer available.'),
+  );
+});
+
 test('offers a retry when the project still exists', async () => {
   await open();
   service.simulator.fault({ operation: 'deleteProject', ...timedOut });

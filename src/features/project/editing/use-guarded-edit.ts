@@ -60,11 +60,7 @@ export function useGuardedEdit(project: Project, onClose: () => void) {
     error: update.error ?? unconfirmed,
     conflict: conflicting?.conflicts[0] ?? null,
     /** Why saving is disabled, regardless of what was entered. */
-    obstacle: isGone
-      ? 'This project is no longer available.'
-      : permission.allowed
-        ? undefined
-        : permission.reason,
+    obstacle: permission.allowed ? undefined : permission.reason,
     /** Whether the project is gone, which the page itself reports. */
     isGone,
     save: (mine: ProjectEdit) => void run(base, mine),
