@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { routerOf } from '@/lib/router-fixture.ts';
+import { fakeStorage } from '@/lib/storage-fixture.ts';
 import { chartNotes } from '@/local/chart-notes.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
@@ -49,6 +50,22 @@ test('moves a half-written note to another day and adds it once', async () => {
     { text: 'Newsletter 12', from: '2026-11-05', to: '2026-11-05', projectId: 'p' },
   ]);
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('says that a note couldn’t be saved when storage is full, until one is', async () => {
+  let isFull = true;
+  vi.stubGlobal(
+    'localStorage',
+    fakeStorage(new Map(), () => isFull),
+  );
+  render(card({ from: '2026-11-02', to: '2026-11-02' }));
+  await userEvent.type(screen.getByLabelText('What happened'), 'Newsletter{Enter}');
+  expect(toasts.get()).toMatchObject([{ tone: 'bad', title: 'Couldn’t save the note' }]);
+  isFull = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await userEvent.type(screen.getByLabelText('What happened'), 'Launch{Enter}');
+  expect(chartNotes.get()).toHaveLength(2);
+  expect(toasts.get()).toEqual([]);
 });
 
 test('names the allowed days and keeps the text when a day is out of range', async () => {

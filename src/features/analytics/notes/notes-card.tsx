@@ -7,7 +7,7 @@ import { chartNotes, removeNote, saveNote } from '@/local/chart-notes.ts';
 import { type NoteEdit, noteDraftOf } from '@/local/note-drafts.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
-import { toast } from '@/ui/feedback/toast.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { Card } from '@/ui/layout/card.tsx';
 
 import { rangeLabel } from '../model/days.ts';
@@ -56,6 +56,16 @@ export function NotesCard({ projectId, createdAt, notes, metric, range, today, c
   const save = ({ id, days, text }: NoteEdit): void => {
     saveNote({ workspaceId, projectId, ...days, text }, id);
     close();
+    if (!chartNotes.isStored()) {
+      toast({
+        tone: 'bad',
+        title: 'Couldn’t save the note',
+        description: 'It lasts until you reload or close this tab.',
+        about: 'chart notes',
+      });
+      return;
+    }
+    toasts.outdate('chart notes');
     // The list shows only the range, so it would look as if nothing had been saved.
     if (days.to < range.from || days.from > range.to)
       toast({
