@@ -78,6 +78,7 @@ function clearOnDisconnect(): void {
 /** Changes from this browser, newest first. Cleared with their connection. */
 export const changeLog = {
   get: store.get,
+  isStored: store.isStored,
   subscribe(listener: () => void): () => void {
     clearOnDisconnect();
     return store.subscribe(listener);

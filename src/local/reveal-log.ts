@@ -77,5 +77,7 @@ export function useReveals(projectId: string): readonly Reveal[] {
   return useMemo(() => log.filter((entry) => entry.project_id === projectId), [log, projectId]);
 }
 
+export const areRevealsStored = store.isStored;
+
 /** All entries of this browser, newest first. */
 export const allReveals = store.get;

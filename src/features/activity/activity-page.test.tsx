@@ -1,16 +1,21 @@
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 import { requestRow } from '@/api/testing/request-row-fixture.ts';
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
+import { fakeStorage } from '@/lib/storage-fixture.ts';
 import { beginChange, changeLog } from '@/local/change-log.ts';
 import { requestLog } from '@/local/request-log.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { ClearLog } from './activity-page.tsx';
+import { ActivityPage, ClearLog } from './activity-page.tsx';
 import { useRequests } from './requests.ts';
+import { activitySearch } from './search.ts';
 
 afterEach(() => {
   cleanup();
@@ -51,6 +56,19 @@ test('restores no changes of a connection that has been disconnected since', asy
   connectionStore.remove(first?.id ?? '');
   undo();
   expect(projects()).toEqual(['Two']);
+});
+
+test('warns that the log is lost on reload when storage is full', async () => {
+  vi.stubGlobal(
+    'localStorage',
+    fakeStorage(new Map(), () => true),
+  );
+  const page = new PageHarness(serviceFetch(createService()));
+  beginChange(page.connection, { operationId: 'updateProject', projectId: 'p', project: undefined });
+  await page.showPage(activitySearch, (state) => <ActivityPage {...state} />);
+  expect(await screen.findByText('This browser couldn’t save the latest changes')).toBeTruthy();
+  page.close();
+  vi.unstubAllGlobals();
 });
 
 test('clears nothing when no entry is of the connection that the log is filtered by', async () => {

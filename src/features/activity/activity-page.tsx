@@ -9,8 +9,9 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { put } from '@/lib/store.ts';
 import { changeLog, isChangeLogFull } from '@/local/change-log.ts';
 import { maxRequests, requestLog } from '@/local/request-log.ts';
-import { maxReveals } from '@/local/reveal-log.ts';
+import { areRevealsStored, maxReveals } from '@/local/reveal-log.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
@@ -44,6 +45,8 @@ interface Log {
   readonly total: number;
   /** Whether earlier entries may be gone. */
   readonly isFull: boolean;
+  /** Whether it outlives this page, if it is meant to. */
+  readonly isStored: boolean;
   /** The connection of each entry. Null: the log can't be cleared here. */
   readonly connectionIds: readonly string[] | null;
   /** The entries that match, as they are exported. */
@@ -64,6 +67,7 @@ function useChangeLog(search: ActivitySearch): Log {
   return {
     total: all.length,
     isFull: isChangeLogFull(all),
+    isStored: changeLog.isStored(),
     connectionIds: all.map(({ connectionId }) => connectionId),
     matching: { kind: 'changes', rows },
     filters: changeFilters(all, connections, search),
@@ -87,6 +91,7 @@ function useRequestLog(search: ActivitySearch): Log {
   return {
     total: all.length,
     isFull: all.some(({ number }) => number > maxRequests),
+    isStored: true,
     connectionIds: all.map(({ connection }) => connection.id),
     matching: { kind: 'requests', rows },
     filters: requestFilters(all, connections, search),
@@ -111,6 +116,7 @@ function useRevealLog(search: ActivitySearch): Log {
   return {
     total: all.length,
     isFull: all.length >= maxReveals,
+    isStored: areRevealsStored(),
     connectionIds: null,
     matching: { kind: 'reveals', rows },
     filters: revealFilters(all),
@@ -132,7 +138,7 @@ export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>)
   const changes = useChangeLog(search);
   const requests = useRequestLog(search);
   const reveals = useRevealLog(search);
-  const { total, isFull, connectionIds, matching, filters, storage, placeholder, empty, table } =
+  const { total, isFull, isStored, connectionIds, matching, filters, storage, placeholder, empty, table } =
     search.view === 'requests' ? requests : search.view === 'reveals' ? reveals : changes;
   // Opens a row, and closes the one that is open.
   const onToggle = useStable((key: string) =>
@@ -186,6 +192,11 @@ export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>)
         </div>
         {kind === 'requests' ? <RateCard /> : null}
         <PrintedNote filters={labels} />
+        {isStored ? null : (
+          <Banner tone="warn" title={`This browser couldn’t save the latest ${kind}`}>
+            They last until you reload or close this tab. Export them to keep them.
+          </Banner>
+        )}
         {total === 0 ? (
           empty
         ) : rows.length === 0 ? (
