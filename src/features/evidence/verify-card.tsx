@@ -64,8 +64,7 @@ export function VerifyCard() {
             type="file"
             accept="application/zip,.zip"
             aria-label="Evidence pack"
-            tabIndex={-1}
-            className="sr-only"
+            hidden
             onChange={({ target }) => {
               const file = target.files?.[0];
               // Cleared so that the same file can be chosen again.

@@ -224,8 +224,7 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
         type="file"
         accept="application/json,.json"
         aria-label="Views file"
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           void importFile(event.target.files?.[0]);
           event.target.value = '';

@@ -27,8 +27,7 @@ export function FileActions(props: FileActionsProps) {
         type="file"
         accept="application/json,.json"
         aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
           // Cleared so that the same file can be chosen again.
