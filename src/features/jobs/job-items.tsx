@@ -5,6 +5,7 @@ import { requestedValue } from '@/domain/bulk/requested-value.ts';
 import { groupName } from '@/domain/group-labels.ts';
 import { itemStateLabel } from '@/domain/item-job-labels.ts';
 import { useGroups } from '@/domain/use-groups.ts';
+import { isolated } from '@/lib/text.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import { jobConnection } from '@/local/item-jobs.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
@@ -97,10 +98,10 @@ const request: Column<JobItem> = {
     ) : (
       <code className="block min-w-0 truncate font-mono text-small">{requestId}</code>
     ),
-  beside: ({ requestId }) =>
+  beside: ({ name, id, requestId }) =>
     requestId === null ? null : (
       <span className="relative z-10">
-        <CopyButton value={requestId} label="Copy request ID" />
+        <CopyButton value={requestId} label={`Copy request ID of ${isolated(name || id)}`} />
       </span>
     ),
 };
