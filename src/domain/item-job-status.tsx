@@ -35,7 +35,13 @@ export function ItemJobStatus({ job }: ItemJobProps) {
         <ProgressBar label={job.title} value={settledItems(job) / Math.max(job.items.length, 1)} />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusDot tone={tone}>{label}</StatusDot>
+        {/* Without counts, which would be announced with each project. A toast announces how the job ends. */}
+        <span role={isOver ? undefined : 'status'} className="contents">
+          <StatusDot tone={tone}>{label}</StatusDot>
+          <span className="sr-only">
+            {isOver || countItems(job).failed === 0 ? '' : 'Some projects failed.'}
+          </span>
+        </span>
         <span className="tabular text-ink-2">
           {isOver ? resultsBeside(job) : progressText(job)}
           {job.state === 'running' ? <TimeLeft done={settledItems(job)} total={job.items.length} /> : null}

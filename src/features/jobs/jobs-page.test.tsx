@@ -268,3 +268,31 @@ function deferred() {
   const promise = new Promise<ItemOutcome>((settle) => (resolve = settle));
   return { promise, resolve };
 }
+
+test('announces a pause and the first failure, without counting', async () => {
+  const end: Record<string, (outcome: ItemOutcome) => void> = {};
+  for (const id of ['p0', 'p1', 'p2', 'p3'])
+    outcomes[id] = new Promise((resolve) => {
+      end[id] = resolve;
+    });
+  const job = await start(['Atlas', 'Billing', 'Crew', 'Depot']);
+  renderInWorkspace(<Page initial={{ job }} />);
+  const spoken = async (text: string) =>
+    waitFor(() => expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(text));
+  await spoken('Running');
+  act(() => end['p0']?.({ state: 'failed', reason: 'No permission.' }));
+  await spoken('RunningSome projects failed.');
+  act(() => end['p1']?.({ state: 'failed', reason: 'No permission.' }));
+  await waitFor(() => expect(screen.getByText('2 failed')).toBeTruthy());
+  await spoken('RunningSome projects failed.');
+  await userEvent.click(button('Pause'));
+  await spoken('PausedSome projects failed.');
+});
+
+test('names the button of a request ID after its project', async () => {
+  outcomes = { p0: { state: 'failed', reason: 'No permission.', requestId: 'req_1' } };
+  const job = await start(['Atlas']);
+  await ended(job);
+  renderInWorkspace(<Page initial={{ job }} />);
+  expect(await screen.findByRole('button', { name: 'Copy request ID of Atlas' })).toBeTruthy();
+});
