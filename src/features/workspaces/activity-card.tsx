@@ -38,7 +38,7 @@ export function ActivityCard() {
       description="Made in this browser"
       actions={
         <Link to="/activity" className={linkClass}>
-          View all
+          View all<span className="sr-only"> changes</span>
         </Link>
       }
     >

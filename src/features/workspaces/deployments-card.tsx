@@ -29,7 +29,7 @@ export function DeploymentsCard() {
       description="Started in this browser"
       actions={
         <Link to="/workspaces/$workspaceId/deployments" params={{ workspaceId }} className={linkClass}>
-          View all
+          View all<span className="sr-only"> deployments</span>
         </Link>
       }
     >

@@ -36,7 +36,7 @@ export function RecentProjectsCard() {
       title="Recent projects"
       actions={
         <Link to="/workspaces/$workspaceId/projects" params={{ workspaceId }} className={linkClass}>
-          View all
+          View all<span className="sr-only"> projects</span>
         </Link>
       }
     >
