@@ -92,6 +92,12 @@ export function TrafficPanel({ page, isTable }: TrafficPanelProps) {
       className="rounded-card bg-surface shadow-raised"
     >
       <h2 className="sr-only">Traffic</h2>
+      <p role="status" className="sr-only">
+        {/* Another metric is announced with its total when it is selected. */}
+        {!pending &&
+          displayed !== null &&
+          `${displayed.view.label}: ${formatCount(displayed.series.metrics.visitors.total, 'visitor')}`}
+      </p>
       {error !== null && (
         <PanelError
           error={error}
