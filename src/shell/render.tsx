@@ -60,7 +60,7 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
           tone: 'neutral',
           about: idleToast,
           title: 'Disconnecting in a minute',
-          description: 'This tab is idle. Unsaved changes will be lost.',
+          description: 'You’ve been idle. Unsaved changes will be lost.',
           action: { label: 'Stay connected', onSelect: () => toasts.outdate(idleToast) },
         });
       else toasts.outdate(idleToast);

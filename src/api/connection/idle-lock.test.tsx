@@ -4,13 +4,21 @@ import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 
 import { connectionStore } from './connections.ts';
 import { startIdleLock } from './idle-lock.ts';
-import { isIdle, presentationKey, storeTouch, storedTouchMs, setIdleMinutes } from './idle-time.ts';
+import {
+  isIdle,
+  lastTouchKey,
+  presentationKey,
+  setIdleMinutes,
+  storedTouchMs,
+  storeTouch,
+} from './idle-time.ts';
 
 const minute = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 * minute });
   sessionStorage.clear();
+  localStorage.clear();
   return () => {
     setIdleMinutes(0);
     removeConnections();
@@ -85,5 +93,47 @@ test('warns a minute before, and takes it back when someone is active', () => {
   vi.advanceTimersByTime(5 * minute + 15_000);
   expect(onWarn.mock.calls).toEqual([[true], [false], [true], [false]]);
   expect(onLock).toHaveBeenCalledOnce();
+  stop();
+});
+
+/** What another tab does when someone is active in it. */
+const touchElsewhere = () =>
+  dispatchEvent(new StorageEvent('storage', { key: lastTouchKey, newValue: String(Date.now()) }));
+
+test('stays connected while someone is active in another tab', () => {
+  setIdleMinutes(5);
+  connectionStore.add(connectionOf());
+  const onWarn = vi.fn();
+  const stop = startIdleLock({ onLock: vi.fn(), onWarn });
+  vi.advanceTimersByTime(4.5 * minute);
+  touchElsewhere();
+  expect(onWarn.mock.calls).toEqual([[true], [false]]);
+  vi.advanceTimersByTime(4.5 * minute);
+  expect(connectionStore.all()).toHaveLength(1);
+  vi.advanceTimersByTime(minute);
+  expect(connectionStore.all()).toEqual([]);
+  stop();
+});
+
+test('doesn’t let activity in another tab undo a lock that is due', () => {
+  setIdleMinutes(5);
+  connectionStore.add(connectionOf());
+  const stop = startIdleLock({ onLock: vi.fn(), onWarn: vi.fn() });
+  vi.setSystemTime(Date.now() + 6 * minute);
+  touchElsewhere();
+  expect(connectionStore.all()).toEqual([]);
+  stop();
+});
+
+test('tells other tabs about activity only while it has a connection', () => {
+  setIdleMinutes(5);
+  const stop = startIdleLock({ onLock: vi.fn(), onWarn: vi.fn() });
+  vi.advanceTimersByTime(minute);
+  dispatchEvent(new Event('keydown'));
+  expect(localStorage.getItem(lastTouchKey)).toBeNull();
+  connectionStore.add(connectionOf());
+  vi.advanceTimersByTime(minute);
+  dispatchEvent(new Event('keydown'));
+  expect(localStorage.getItem(lastTouchKey)).toBe(String(Date.now()));
   stop();
 });

@@ -1,5 +1,5 @@
 import { connectionStore } from './connections.ts';
-import { clearTab, idleMinutes, isIdle, storeTouch, storedTouchMs } from './idle-time.ts';
+import { clearTab, idleMinutes, isIdle, lastTouchKey, storeTouch, storedTouchMs } from './idle-time.ts';
 
 const checkEveryMs = 15_000;
 /** Pointer moves update the stored time at most this often. */
@@ -16,8 +16,8 @@ interface IdleLock {
 }
 
 /**
- * Removes every connection after the chosen minutes without pointer or keyboard activity; returns a function that
- * stops it. Loading the page isn't activity: `src/boot/first-paint.ts` checks the stored time before anything is
+ * Removes every connection after the chosen minutes without pointer or keyboard activity in any connected tab; returns a
+ * function that stops it. Loading the page isn't activity: `src/boot/first-paint.ts` checks the stored time before anything is
  * sent.
  */
 export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () => void {
@@ -31,12 +31,13 @@ export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () 
   const writeTouch = () => {
     if (lastTouchMs - storedMs < storeEveryMs) return;
     storedMs = lastTouchMs;
-    storeTouch(lastTouchMs);
+    // A tab without connections has nothing to keep open, and may be used by someone else.
+    storeTouch(lastTouchMs, idleMinutes() > 0 && connectionStore.all().length > 0);
   };
-  const check = () => {
+  const check = (nowMs = now()) => {
     const connections = connectionStore.all();
     const isIdleIn = (ms: number) =>
-      connections.length > 0 && isIdle({ lastTouchMs, nowMs: now() + ms, minutes: idleMinutes() });
+      connections.length > 0 && isIdle({ lastTouchMs, nowMs: nowMs + ms, minutes: idleMinutes() });
     const locks = isIdleIn(0);
     warn(!locks && isIdleIn(warnBeforeMs));
     if (locks) {
@@ -48,20 +49,27 @@ export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () 
     }
     writeTouch();
   };
-  const touch = () => {
+  const touch = (atMs: number) => {
     // Activity after the computer wakes up must not undo a lock that is due.
-    check();
-    lastTouchMs = now();
+    check(atMs);
+    lastTouchMs = atMs;
     warn(false);
     writeTouch();
   };
+  const onTouch = () => touch(now());
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === lastTouchKey && Number(newValue) > lastTouchMs) touch(Number(newValue));
+  };
+  const onTime = () => check();
   writeTouch();
-  const timer = setInterval(check, checkEveryMs);
-  for (const name of touches) addEventListener(name, touch, { passive: true });
-  document.addEventListener('visibilitychange', check);
+  const timer = setInterval(onTime, checkEveryMs);
+  for (const name of touches) addEventListener(name, onTouch, { passive: true });
+  addEventListener('storage', onStorage);
+  document.addEventListener('visibilitychange', onTime);
   return () => {
     clearInterval(timer);
-    for (const name of touches) removeEventListener(name, touch);
-    document.removeEventListener('visibilitychange', check);
+    for (const name of touches) removeEventListener(name, onTouch);
+    removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', onTime);
   };
 }

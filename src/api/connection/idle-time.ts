@@ -1,6 +1,9 @@
 const idleMinutesKey = 'service-console.idle-minutes';
-/** Stored per tab, because browsers restore it together with the tab's API keys. */
-const lastTouchKey = 'service-console.last-touch';
+/**
+ * Stored per tab, because browsers restore it together with the tab's API keys. In local storage, its change tells the
+ * other tabs that someone is active here.
+ */
+export const lastTouchKey = 'service-console.last-touch';
 
 /** After how many minutes of inactivity all connections are removed; 0 if the lock is off. */
 export function idleMinutes(): number {
@@ -29,9 +32,10 @@ export function storedTouchMs(): number {
   }
 }
 
-export function storeTouch(atMs: number): void {
+export function storeTouch(atMs: number, isShared = false): void {
   try {
     sessionStorage.setItem(lastTouchKey, String(atMs));
+    if (isShared) localStorage.setItem(lastTouchKey, String(atMs));
   } catch {
     // Without storage, no API key is stored either.
   }

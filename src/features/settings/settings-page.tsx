@@ -165,7 +165,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
           <div className="mt-4 border-t border-line pt-3.5">
             <Setting
               title="Inactivity timeout"
-              about="Disconnects all API keys when this tab is idle, even while jobs run. Connections through a gateway stay open."
+              about="Disconnects all API keys when you’re idle in every tab, even while jobs run. Connections through a gateway stay open."
             >
               <SelectField
                 label="Inactivity timeout"
