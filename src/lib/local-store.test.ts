@@ -68,6 +68,21 @@ describe('a stored value', () => {
     expect(store.get()).toEqual([1, 2]);
   });
 
+  test('keeps what couldn’t be stored when another tab writes, and never overwrites that', () => {
+    let isFull = true;
+    const storage = fakeStorage(new Map([['k', '[1]']]), () => isFull);
+    const store = storeOver(storage);
+    store.update((current) => [...current, 2]);
+    isFull = false;
+    storage.setItem('k', '[3]');
+    expect(store.get()).toEqual([3, 2]);
+    expect(store.isStored()).toBe(false);
+    storage.setItem('k', '[4]');
+    store.update((current) => [...current, 5]);
+    expect(storage.getItem('k')).toBe('[4,2,5]');
+    expect(store.isStored()).toBe(true);
+  });
+
   test('notifies subscribers, and is the same object until it changes', () => {
     const store = storeOver(memory({ k: '[1]' }));
     const listener = vi.fn();

@@ -29,7 +29,8 @@ export function localStore<T>({
   storage = () => globalThis.localStorage,
 }: LocalStoreOptions<T>): LocalStore<T> {
   const key = version === 1 ? name : `${name}.v${version}`;
-  let isStored = true;
+  /** Changes that could only be made in memory. They are made again on top of what another tab writes. */
+  let unsaved: ((now: T) => T)[] = [];
   let isFollowed = false;
 
   const stored = (): string | null => {
@@ -45,11 +46,11 @@ export function localStore<T>({
     try {
       known = JSON.parse(text ?? 'null');
     } catch {}
-    return { value: parse(known), text };
+    return { value: unsaved.reduce((value, change) => change(value), parse(known)), text };
   };
-  /** Picks up what another tab wrote, unless this value could only be held in memory. */
+  /** Picks up what another tab wrote. */
   const pickUp = (): void => {
-    if (isStored && store.get().text !== stored()) store.reset();
+    if (store.get().text !== stored()) store.reset();
   };
   const onStorage = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) store.reset();
@@ -82,10 +83,11 @@ export function localStore<T>({
       try {
         storage()?.setItem(key, text);
       } catch {}
-      isStored = stored() === text;
-      store.set({ value, text });
+      const kept = stored();
+      unsaved = kept === text ? [] : [...unsaved, change];
+      store.set({ value, text: kept });
     },
-    isStored: () => isStored,
+    isStored: () => unsaved.length === 0,
     subscribe: store.subscribe,
   };
 }
