@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { clearedKey, storeTouch, setIdleMinutes } from '../api/connection/idle-time.ts';
+import { idleTimeout } from '../api/connection/idle-lock.ts';
+import { clearedKey, storeTouch } from '../api/connection/idle-time.ts';
 import { connectionsKey } from '../api/connection/select-connection.ts';
 import { expireIdleSession, followClearing, isSupported, prepareFirstPaint } from './first-paint.ts';
 
@@ -101,7 +102,7 @@ function restoreTab(): void {
 
 test('removes the API keys of a tab that is restored after the idle time, and records why', () => {
   restoreTab();
-  setIdleMinutes(15);
+  idleTimeout.update(() => 15);
   storeTouch(touchedAt);
   expireIdleSession(touchedAt + 15 * minute);
   expect(sessionStorage.length).toBe(0);
@@ -115,7 +116,7 @@ test.each([
   ['when the last activity is unknown', 15, null, 500 * minute],
 ])('keeps the API keys %s', (_, minutes, touch, later) => {
   restoreTab();
-  setIdleMinutes(minutes);
+  idleTimeout.update(() => minutes);
   if (touch !== null) storeTouch(touch);
   expireIdleSession(touchedAt + later);
   expect(sessionStorage.getItem(connectionsKey)).not.toBeNull();

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
-import { setIdleMinutes } from '@/api/connection/idle-time.ts';
+import { idleTimeout } from '@/api/connection/idle-lock.ts';
 import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.useRealTimers();
   cleanup();
   root.remove();
-  setIdleMinutes(0);
+  idleTimeout.update(() => 0);
   removeConnections();
 });
 
@@ -117,7 +117,7 @@ test.each(['Finish saving', 'Finish saving and close'])(
 );
 
 test('closes the page on idle lock, with its toasts but that of a new version, even with unsaved changes', async () => {
-  setIdleMinutes(1);
+  idleTimeout.update(() => 1);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openForm();
   await act(async () => vi.advanceTimersByTimeAsync(3_000));

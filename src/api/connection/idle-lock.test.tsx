@@ -3,15 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { connectionOf, removeConnections } from '@/api/testing/fixtures.ts';
 
 import { connectionStore } from './connections.ts';
-import { startIdleLock } from './idle-lock.ts';
-import {
-  isIdle,
-  lastTouchKey,
-  presentationKey,
-  setIdleMinutes,
-  storedTouchMs,
-  storeTouch,
-} from './idle-time.ts';
+import { idleTimeout, startIdleLock } from './idle-lock.ts';
+import { isIdle, lastTouchKey, presentationKey, storedTouchMs, storeTouch } from './idle-time.ts';
 
 const minute = 60_000;
 
@@ -20,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   return () => {
-    setIdleMinutes(0);
+    idleTimeout.update(() => 0);
     removeConnections();
     vi.useRealTimers();
   };
@@ -35,7 +28,7 @@ test('measures idle time by the clock, and 0 minutes turns it off', () => {
 
 test('keeps the last activity across a reload, which isn’t activity', () => {
   connectionStore.add(connectionOf());
-  setIdleMinutes(5);
+  idleTimeout.update(() => 5);
   const onLock = vi.fn();
   const stop = startIdleLock({ onLock, onWarn: vi.fn() });
   vi.advanceTimersByTime(minute);
@@ -53,7 +46,7 @@ test('keeps the last activity across a reload, which isn’t activity', () => {
 });
 
 test('doesn’t lock again right after reconnecting', () => {
-  setIdleMinutes(5);
+  idleTimeout.update(() => 5);
   storeTouch(Date.now() - 60 * minute);
   connectionStore.add(connectionOf());
   const onLock = vi.fn();
@@ -68,7 +61,7 @@ test('doesn’t lock again right after reconnecting', () => {
 });
 
 test('clears the tab’s data on lock, also on pages without the shell, but keeps names hidden', () => {
-  setIdleMinutes(5);
+  idleTimeout.update(() => 5);
   connectionStore.add(connectionOf({ kept: true }));
   sessionStorage.setItem('service-console.recents', '[{"kind":"member","name":"Priya Larbi"}]');
   sessionStorage.setItem(presentationKey, 'true');
@@ -79,7 +72,7 @@ test('clears the tab’s data on lock, also on pages without the shell, but keep
 });
 
 test('warns a minute before, and takes it back when someone is active', () => {
-  setIdleMinutes(5);
+  idleTimeout.update(() => 5);
   connectionStore.add(connectionOf());
   const onWarn = vi.fn();
   const onLock = vi.fn();
@@ -101,7 +94,7 @@ const touchElsewhere = () =>
   dispatchEvent(new StorageEvent('storage', { key: lastTouchKey, newValue: String(Date.now()) }));
 
 test('stays connected while someone is active in another tab', () => {
-  setIdleMinutes(5);
+  idleTimeout.update(() => 5);
   connectionStore.add(connectionOf());
   const onWarn = vi.fn();
   const stop = startIdleLock({ onLock: vi.fn(), onWarn });
@@ -116,7 +109,7 @@ test('stays connected while someone is active in another tab', () => {
 });
 
 test('doesn’t let activity in another tab undo a lock that is due', () => {
-  setIdleMinutes(5);
+  idleTimeout.update(() => 5);
   connectionStore.add(connectionOf());
   const stop = startIdleLock({ onLock: vi.fn(), onWarn: vi.fn() });
   vi.setSystemTime(Date.now() + 6 * minute);
@@ -126,7 +119,7 @@ test('doesn’t let activity in another tab undo a lock that is due', () => {
 });
 
 test('tells other tabs about activity only while it has a connection', () => {
-  setIdleMinutes(5);
+  idleTimeout.update(() => 5);
   const stop = startIdleLock({ onLock: vi.fn(), onWarn: vi.fn() });
   vi.advanceTimersByTime(minute);
   dispatchEvent(new Event('keydown'));

@@ -1,11 +1,24 @@
+import { localStore } from '@/lib/local-store.ts';
+
 import { connectionStore } from './connections.ts';
-import { clearTab, idleMinutes, isIdle, lastTouchKey, storeTouch, storedTouchMs } from './idle-time.ts';
+import {
+  clearTab,
+  idleMinutesKey,
+  isIdle,
+  lastTouchKey,
+  minutesOf,
+  storeTouch,
+  storedTouchMs,
+} from './idle-time.ts';
 
 const checkEveryMs = 15_000;
 /** Pointer moves update the stored time at most this often. */
 const storeEveryMs = 5_000;
 const warnBeforeMs = 60_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** After how many minutes of inactivity all connections are removed; 0 if the lock is off. */
+export const idleTimeout = /* @__PURE__ */ localStore({ key: idleMinutesKey, version: 1, parse: minutesOf });
 
 interface IdleLock {
   /** Called once everything is removed. */
@@ -32,12 +45,12 @@ export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () 
     if (lastTouchMs - storedMs < storeEveryMs) return;
     storedMs = lastTouchMs;
     // A tab without connections has nothing to keep open, and may be used by someone else.
-    storeTouch(lastTouchMs, idleMinutes() > 0 && connectionStore.all().length > 0);
+    storeTouch(lastTouchMs, idleTimeout.get() > 0 && connectionStore.all().length > 0);
   };
   const check = (nowMs = now()) => {
     const connections = connectionStore.all();
     const isIdleIn = (ms: number) =>
-      connections.length > 0 && isIdle({ lastTouchMs, nowMs: nowMs + ms, minutes: idleMinutes() });
+      connections.length > 0 && isIdle({ lastTouchMs, nowMs: nowMs + ms, minutes: idleTimeout.get() });
     const locks = isIdleIn(0);
     warn(!locks && isIdleIn(warnBeforeMs));
     if (locks) {

@@ -1,25 +1,19 @@
-const idleMinutesKey = 'service-console.idle-minutes';
+/** The setting, in minutes. 0, or nothing, turns the lock off. */
+export const idleMinutesKey = 'service-console.idle-minutes';
 /**
  * Stored per tab, because browsers restore it together with the tab's API keys. In local storage, its change tells the
  * other tabs that someone is active here.
  */
 export const lastTouchKey = 'service-console.last-touch';
 
+export const minutesOf = (stored: unknown): number => Math.max(0, Number(stored)) || 0;
+
 /** After how many minutes of inactivity all connections are removed; 0 if the lock is off. */
 export function idleMinutes(): number {
   try {
-    return Math.max(0, Number(localStorage.getItem(idleMinutesKey))) || 0;
+    return minutesOf(localStorage.getItem(idleMinutesKey));
   } catch {
     return 0;
-  }
-}
-
-export function setIdleMinutes(minutes: number): void {
-  try {
-    if (minutes > 0) localStorage.setItem(idleMinutesKey, String(minutes));
-    else localStorage.removeItem(idleMinutesKey);
-  } catch {
-    // If the browser denies storage, the lock stays off.
   }
 }
 

@@ -1,8 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { NotificationSetting } from './settings-page.tsx';
+import { idleTimeout } from '@/api/connection/idle-lock.ts';
+
+import { NotificationSetting, SettingsPage } from './settings-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -38,4 +40,14 @@ test('explains that the browser doesn’t support notifications', () => {
   Reflect.deleteProperty(globalThis, 'Notification');
   render(<NotificationSetting />);
   expect(screen.getByText('This browser doesn’t support notifications.')).toBeTruthy();
+});
+
+test('shows the inactivity timeout as another tab sets it', async () => {
+  render(<SettingsPage connections={null} permissions={null} onDisconnectedAll={() => undefined} />);
+  const timeout = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inactivity timeout' });
+  await userEvent.selectOptions(timeout, 'After 5 minutes');
+  expect(idleTimeout.get()).toBe(5);
+  localStorage.setItem('service-console.idle-minutes', '15');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'service-console.idle-minutes' })));
+  expect(timeout.selectedOptions[0]?.text).toBe('After 15 minutes');
 });

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
-import { idleMinutes, setIdleMinutes } from '@/api/connection/idle-time.ts';
+import { idleTimeout } from '@/api/connection/idle-lock.ts';
 import { togglePresentation, usePresenting } from '@/domain/presentation.ts';
 import {
   type NotificationState,
@@ -101,9 +101,7 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
   const [density, setDensity] = usePreference('density');
   const [timeDisplay, setTimeDisplay] = usePreference('timeDisplay');
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
-  const [idle, setIdle] = useState(
-    () => idleOptions.find(({ value }) => Number(value) === idleMinutes())?.value ?? '0',
-  );
+  const idleMinutes = useSyncExternalStore(idleTimeout.subscribe, idleTimeout.get);
   return (
     <div className="mx-auto max-w-190">
       <PageHeader title="Settings" subtitle="Stored in this browser" />
@@ -170,11 +168,8 @@ export function SettingsPage({ connections, permissions, onDisconnectedAll }: Se
               <SelectField
                 label="Inactivity timeout"
                 hideLabel
-                value={idle}
-                onChange={(value) => {
-                  setIdle(value);
-                  setIdleMinutes(Number(value));
-                }}
+                value={idleOptions.find(({ value }) => Number(value) === idleMinutes)?.value ?? '0'}
+                onChange={(value) => idleTimeout.update(() => Number(value))}
                 options={idleOptions}
                 className="w-44"
               />
