@@ -122,3 +122,30 @@ test('removes every selection when any connection is removed, because one may sp
   expect(client.getQueryData([first.id, 'listGroups'])).toBe('groups');
   connectionStore.remove(first.id);
 });
+
+test('loads a project again on focus once another tab has changed something', async () => {
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  const client = createQueryClient();
+  client.mount();
+  const load = vi.fn(async () => 'project');
+  const observer = new QueryObserver(client, { queryKey: ['c', 'getProject'], queryFn: load });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const focus = async () => {
+    for (const focused of [false, true]) focusManager.setFocused(focused);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const stored = (key: string) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  stored('service-console.theme');
+  await focus();
+  expect(load).toHaveBeenCalledTimes(1);
+  stored('service-console.changes');
+  expect(load).toHaveBeenCalledTimes(1);
+  await focus();
+  expect(load).toHaveBeenCalledTimes(2);
+  stop();
+  client.unmount();
+  client.clear();
+  vi.unstubAllGlobals();
+});

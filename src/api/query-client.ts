@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-import { hasItemJobs, purgeChangeLog, scannedWorkspaces } from '@/local/stored-markers.ts';
+import { changeLogKey, hasItemJobs, purgeChangeLog, scannedWorkspaces } from '@/local/stored-markers.ts';
 
 import { isLongList } from './cache/list-options.ts';
 import { clearLearned } from './client.ts';
@@ -20,6 +20,13 @@ const maxRecoveryMs = 120_000;
 
 /** The total number of failed loads at the time of the last success. */
 const failuresBefore = new WeakMap<object, number>();
+
+/** What shows a project's own fields. */
+const projectReads: ReadonlySet<unknown> = new Set([
+  'getProject',
+  'listProjects',
+  'listSecurityInsightProjects',
+]);
 
 /** Responses that arrive together render together. */
 function batchNotifications(): void {
@@ -74,6 +81,12 @@ export function createQueryClient(): QueryClient {
   });
   onlineManager.subscribe(() => {
     for (const query of client.getQueryCache().getAll()) clearNetworkError(query);
+  });
+  // Another tab has logged a change. Returning to this tab loads it, even if what is here is fresh.
+  globalThis.addEventListener?.('storage', ({ key }) => {
+    if (key !== changeLogKey) return;
+    const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => projectReads.has(queryKey[1]);
+    void client.invalidateQueries({ predicate, refetchType: 'none' });
   });
   connectionStore.onDisconnect((id, removed, how) => {
     void client.cancelQueries({ queryKey: [id] });
