@@ -85,6 +85,7 @@ export class PageHarness {
   readonly #respond: typeof fetch;
   #sent: Sent[] = [];
   #location = (): string => '';
+  #held: { readonly path: RegExp; readonly until: Promise<void> } | null = null;
 
   constructor(respond: typeof fetch, secret = 'demo-enterprise') {
     this.#respond = respond;
@@ -94,6 +95,7 @@ export class PageHarness {
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
       const { pathname, searchParams } = new URL(request.url);
       this.#sent.push({ method: request.method, path: pathname, query: searchParams, body });
+      if (this.#held?.path.test(pathname)) await this.#held.until;
       return respond(request);
     });
   }
@@ -110,6 +112,16 @@ export class PageHarness {
     const { setTimeout: real } = globalThis;
     const isPause = (ms: number): boolean => ms >= 500 && ms <= 5_000;
     vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => real(act, isPause(ms) ? 10 : ms));
+  }
+
+  /** Holds back the responses of these paths until the returned function is called. */
+  hold(path: RegExp): () => void {
+    let release = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.#held = { path, until };
+    return release;
   }
 
   /** Loads the first project with that name, as its page does. */

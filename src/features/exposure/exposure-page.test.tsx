@@ -58,6 +58,15 @@ async function open(change: () => void = () => undefined, key?: string, search?:
   await page.showPage(exposureSearch, (state) => <ExposurePage {...state} exporting={() => null} />, search);
 }
 
+test('says what isn’t loaded only once the number of projects is known', async () => {
+  await open();
+  const release = page.hold(/\/workspaces\/[^/]+$/);
+  expect(await screen.findByText('First 100 projects')).toBeTruthy();
+  expect(screen.queryByText(/^Counts cover|until all are loaded/)).toBeNull();
+  release();
+  expect(await screen.findByText(/243 projects ·/)).toBeTruthy();
+});
+
 const listed = () => page.sent('GET').filter(({ path }) => path.endsWith('/insights/projects'));
 const isFocused = (heading: string | RegExp) =>
   waitFor(() => {

@@ -42,7 +42,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
   const { state, failure, hasMore } = list;
   const total = workspace?.num_projects ?? null;
   const isSmall = total !== null && total <= fewPages * limits.pageSizeMax;
-  const isLarge = !isSmall && !isPending;
+  const isLarge = !isSmall;
   useLoadAllOnce(list.loadAll, list.key, state === 'settled' && hasMore && failure === null && isSmall);
   const asOf = useQueryClient().getQueryData(options.queryKey)?.pages[0]?.times.as_of ?? null;
 
@@ -70,7 +70,7 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
           forbidden ? undefined : <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
         }
       />
-      <ExposureStates list={list}>
+      <ExposureStates list={list} isWorkspacePending={isPending}>
         {isPartial ? <Partial {...{ list, total, isLarge }} /> : null}
         <BoardCard {...{ list, isLarge }} {...{ search, setSearch, exporting }} />
         <OverlapCard {...{ search, setSearch, exporting }} />
@@ -81,11 +81,13 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
 
 interface ExposureStatesProps {
   readonly list: ParsedList<InventoryRow>;
+  /** Only the workspace tells how many projects there are, and so whether all of them load without asking. */
+  readonly isWorkspacePending: boolean;
   /** The cards, for a workspace with projects. */
   readonly children: ReactNode;
 }
 
-function ExposureStates({ list, children }: ExposureStatesProps) {
+function ExposureStates({ list, isWorkspacePending, children }: ExposureStatesProps) {
   const { state, failure, hasMore, unreadable } = list;
   if (state === 'failed' && failure !== null)
     return (
@@ -94,7 +96,7 @@ function ExposureStates({ list, children }: ExposureStatesProps) {
         <AccessFallbacks error={failure.error} page="inventory" />
       </>
     );
-  if (state === 'pending')
+  if (state === 'pending' || isWorkspacePending)
     return (
       <div aria-busy="true">
         <Skeleton className="h-96 rounded-card" />

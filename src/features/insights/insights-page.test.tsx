@@ -65,15 +65,8 @@ async function choosePriority(label: string): Promise<void> {
 }
 
 test('says that links need a plan only once the plan is known', async () => {
-  const respond = serviceFetch(service);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await open('demo-enterprise', async (input, init) => {
-    if (input instanceof Request && /\/workspaces\/[^/]+$/.test(input.url)) await held;
-    return respond(input, init);
-  });
+  await open();
+  const release = page.hold(/\/workspaces\/[^/]+$/);
   const { queryKey } = insightsOptions(page.connection, workspaceId);
   await waitFor(() => expect(page.queryClient.getQueryData(queryKey)).toBeDefined());
   await act(async () => {});

@@ -19,8 +19,6 @@ const service = createService();
 const respond = serviceFetch(service);
 /** Whether the second page of findings fails. */
 let isBroken = false;
-/** The project's response waits for it. */
-let held: Promise<void> | null = null;
 /** Whether each finding is malformed. */
 let isMalformed = false;
 const body = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
@@ -30,10 +28,8 @@ beforeEach(() => {
   service.simulator.reset({});
   isBroken = false;
   isMalformed = false;
-  held = null;
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   page = new PageHarness(async (input, init) => {
-    if (input instanceof Request && /\/projects\/[^/]+$/.test(input.url)) await held;
     const fails = isBroken && input instanceof Request && new URL(input.url).searchParams.has('cursor');
     if (fails) return Response.json({ type: 'internal_error' }, { status: 500 });
     const response = await respond(input, init);
@@ -138,10 +134,7 @@ test('shows the findings although the scan’s own response fails (spec §4.16)'
 test('says how current a scan is only once the project is known', async () => {
   const { place, ids } = await projectAndScans('Hiring board');
   page.queryClient.removeQueries({ queryKey: projectOptions(page.connection, place.projectId).queryKey });
-  let release = (): void => undefined;
-  held = new Promise((resolve) => {
-    release = resolve;
-  });
+  const release = page.hold(/\/projects\/[^/]+$/);
   const scanId = ids[0] ?? '';
   await page.showPage(scanSearch, (state) => <ScanPage {...state} place={place} scanId={scanId} />);
   const isLoaded = () =>
