@@ -39,7 +39,7 @@ interface ReviewRun {
   readonly onRow: (row: PlanRow) => void;
 }
 
-export const notConnected = 'Not connected to this workspace.';
+const notConnected = 'Not connected to this workspace.';
 
 /** How many requests each project takes. Before a publish, its scans and their findings are loaded, too. */
 export const reviewRequests = (action: BulkTarget['action']): number => (action === 'publish' ? 3 : 1);

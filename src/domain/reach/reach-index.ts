@@ -51,7 +51,7 @@ export function reachApp(project: Project): ReachApp {
 }
 
 /** Grants apply only to a published app, and only under this audience (spec §2.6). */
-export const isShared = ({ is_published: published, publish_audience: audience }: ReachApp): boolean =>
+const isShared = ({ is_published: published, publish_audience: audience }: ReachApp): boolean =>
   published && audience === 'custom';
 
 export type Grant = Pick<PublishAudienceGrant, 'type' | 'id'>;

@@ -22,7 +22,7 @@ export function pathOf({ operation, path, query }: LoggedRequest): string {
 }
 
 /** Query parameters whose text isn't stored. */
-export const omittedNames = ({ query }: Pick<LoggedRequest, 'query'>): readonly string[] =>
+const omittedNames = ({ query }: Pick<LoggedRequest, 'query'>): readonly string[] =>
   Object.entries(query).flatMap(([name, value]) => (value === null ? [name] : []));
 
 /** A shell variable has only letters, digits, and underscores. */

@@ -42,7 +42,7 @@ const columnBands: Readonly<Record<Columns, readonly Band[]>> = {
 };
 
 /** A number that only some projects report. */
-export interface Known {
+interface Known {
   readonly sum: number;
   /** How many of the loaded projects lack it. */
   readonly unknown: number;

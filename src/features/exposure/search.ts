@@ -14,7 +14,7 @@ export const exposureSearch = z.object({
   /** The finding types whose projects are listed. */
   types: textParam(4000),
 });
-export type ExposureSearch = z.infer<typeof exposureSearch>;
+type ExposureSearch = z.infer<typeof exposureSearch>;
 
 export interface ExposureProps extends SearchProps<ExposureSearch> {
   /** The button that exports the selected rows. */

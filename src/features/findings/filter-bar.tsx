@@ -15,7 +15,7 @@ import { type FacetName, type FindingFacets, valueLabel } from './finding-rows.t
 import type { FindingsSearch, Grouping } from './search.ts';
 
 /** `wide` has room for all filters on one line, `medium` for the status beside the search. */
-export type BarSize = 'narrow' | 'medium' | 'wide';
+type BarSize = 'narrow' | 'medium' | 'wide';
 
 interface FilterBarProps extends SearchProps<FindingsSearch> {
   readonly filters: ListFilters<FindingsSearch>;

@@ -43,7 +43,7 @@ export interface FindingRow {
 }
 
 /** The facet values of findings without a category or an owner. */
-export const noCategory = '-';
+const noCategory = '-';
 const noOwner = '-';
 const unknownOwner = '?';
 const unknownAge = '?';

@@ -17,7 +17,7 @@ import {
 import { scanSnapshots } from '@/local/scan-snapshots.ts';
 
 /** The data that the job stores for each project. */
-export const loadInput = /* @__PURE__ */ z.object({
+const loadInput = /* @__PURE__ */ z.object({
   /** `last_security_scan_at` of the inventory. */
   scanned_at: z.nullable(z.string()),
   /** Whether to load the findings even if the scan is stored, because people may have ignored some since. */

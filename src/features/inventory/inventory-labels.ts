@@ -80,7 +80,7 @@ export function sortLabel(query: InventoryQuery): string {
 }
 
 /** "Risk factors ↓" */
-export function shortSortLabel(query: InventoryQuery): string {
+function shortSortLabel(query: InventoryQuery): string {
   const { by, order } = orderOf(query);
   return `${sortNotes[by].label} ${order === 'desc' ? '↓' : '↑'}`;
 }

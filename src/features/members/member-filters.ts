@@ -6,7 +6,7 @@ import { splitList } from '@/lib/url.ts';
 import { type MemberSearch, sortIds } from './search.ts';
 
 type Role = (typeof roles)[number];
-export type SortId = (typeof sortIds)[number];
+type SortId = (typeof sortIds)[number];
 
 export interface Sort {
   readonly id: SortId;

@@ -1,7 +1,7 @@
 import { z } from '@/contract/zod.ts';
 import { textParam } from '@/domain/lists/list-search.ts';
 
-export const evidenceTabs = ['findings', 'personal-data', 'decision'] as const;
+const evidenceTabs = ['findings', 'personal-data', 'decision'] as const;
 export type EvidenceTab = (typeof evidenceTabs)[number];
 
 export const defaultQuery = 'priority:needs_review';

@@ -111,7 +111,7 @@ function reasonOf(inventory: Inventory, row: number, types: readonly FindingType
 const instantOrNull = (ms: number): string | null => (ms > 0 ? instant(ms) : null);
 
 /** One project with its numbers. `types` are those of the finding filter (spec §2.15, observed fields 4). */
-export function itemOf(inventory: Inventory, row: number, types: readonly FindingType[]): InventoryItem {
+function itemOf(inventory: Inventory, row: number, types: readonly FindingType[]): InventoryItem {
   const { table, state } = inventory;
   const record = inventory.record(row);
   const owner = inventory.owner(row);

@@ -121,7 +121,7 @@ export interface Fixture {
   readonly waits: number[];
 }
 
-export interface SendInit {
+interface SendInit {
   /** Null sends no credential. */
   readonly key?: string | null;
   readonly method?: string;

@@ -89,7 +89,7 @@ export function useApiUnreachable(): boolean {
 }
 
 /** Derives a value from the queries on screen, and updates when one of them settles, mounts or unmounts. */
-export function useVisibleQueries<T>(read: (cache: QueryCache) => T): T {
+function useVisibleQueries<T>(read: (cache: QueryCache) => T): T {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(
     (listener: () => void) =>

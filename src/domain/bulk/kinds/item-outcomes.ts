@@ -12,7 +12,7 @@ import type { QueueOptions } from '@/api/transport/request.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { type ItemOutcome, type ItemStep, type JobItem, runsAgain } from '@/local/item-job.ts';
 
-export const already = 'Already set.';
+const already = 'Already set.';
 export const appliedBefore = 'Already applied when checked.';
 export const changedSince = 'Changed since the review.';
 /** The API doesn't say which (spec §5). */

@@ -61,7 +61,7 @@ export function useFlagged(projectId: string, mayRequest: boolean): Flagged {
  * The newest inventory item of a project in any loaded list. Only a list filtered by finding type
  * returns a reason, so a reason is kept if a newer list has none.
  */
-export function findCachedInventoryItem(
+function findCachedInventoryItem(
   client: QueryClient,
   connection: Connection,
   projectId: string,

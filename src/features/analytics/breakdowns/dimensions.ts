@@ -1,4 +1,4 @@
-export const dimensions = ['pages', 'sources', 'countries', 'devices'] as const;
+const dimensions = ['pages', 'sources', 'countries', 'devices'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 export const dimensionNames: Readonly<Record<Dimension, string>> = {

@@ -110,7 +110,7 @@ export interface Change {
 export type TrafficScope = 'project' | 'workspace';
 
 /** Null for an average without visitors. */
-export interface ComparedTotals {
+interface ComparedTotals {
   readonly now: number | null;
   readonly before: number | null;
 }

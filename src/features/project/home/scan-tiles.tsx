@@ -37,7 +37,7 @@ export interface HomeTileProps {
 const unreadableScans = (count: number): string => `${formatCount(count, 'scan')} couldn’t be displayed.`;
 
 /** Shared by both tiles, and by the page while the project loads, so that it is one request. */
-export function useScanList(projectId: string) {
+function useScanList(projectId: string) {
   const query = useInfiniteQuery({
     ...polledScanListOptions(useConnection(), projectId),
     select: securityScanRows,

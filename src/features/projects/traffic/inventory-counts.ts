@@ -37,7 +37,7 @@ export const maxPages = 10;
 const staleMs = 5 * 60_000;
 
 /** The inventory's filters that select what the project list selects, in the order of that list (spec §4.6, §4.20). */
-export function inventoryFiltersOf(filters: ProjectFilters): InventoryFilters {
+function inventoryFiltersOf(filters: ProjectFilters): InventoryFilters {
   const { query } = projectListQuery([], filters);
   const { is_published } = filters;
   const visibility = visibilities.filter((each) => filters.visibility?.includes(each));
