@@ -7,7 +7,9 @@ import { formatList } from '@/lib/numbers.ts';
 
 import { type Access, access, type PermissionSets } from './learned-permissions.ts';
 
-export type Allowed = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
+export type Allowed =
+  | { readonly allowed: true; readonly reason?: undefined }
+  | { readonly allowed: false; readonly reason: string };
 
 const yes: Allowed = { allowed: true };
 const no = (reason: string): Allowed => ({ allowed: false, reason });

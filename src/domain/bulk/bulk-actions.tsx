@@ -77,7 +77,7 @@ export function useChangeLock(connectionIds: readonly string[]): string | undefi
   const isOnline = useOnline();
   const reasons = connectionIds.map((id) => {
     const allowed = operationAllowed(all[id]?.scopes, changeNeeds, null);
-    return allowed.allowed ? null : allowed.reason;
+    return allowed.reason ?? null;
   });
   if (reasons.length > 0 && !reasons.includes(null)) return reasons[0] ?? undefined;
   return isOnline ? undefined : 'You’re offline. Changes are disabled until you reconnect.';

@@ -17,7 +17,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { refusalKey } from '@/api/permissions/learned-permissions.ts';
-import { type Allowed, useAccess } from '@/api/permissions/permissions.ts';
+import { useAccess } from '@/api/permissions/permissions.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
@@ -126,8 +126,6 @@ function useItems(
     // Facts that the list doesn't include deny nothing.
     project: { is_published: isPublished ?? true, preview_url: null },
   };
-  const reason = (permission: Allowed): string | undefined =>
-    permission.allowed ? undefined : permission.reason;
   const app = isPublished === true && live !== null ? safeHttpUrl(live.url) : null;
   const params = { workspaceId, projectId: id };
   return [
@@ -162,31 +160,31 @@ function useItems(
       icon: <Pencil />,
       separated: true,
       link: { to: page, params, hash: 'rename' },
-      disabledReason: reason(projectPermissions.update(facts)),
+      disabledReason: projectPermissions.update(facts).reason,
     },
     {
       label: 'Set editor access…',
       icon: <Users />,
       onSelect: () => plan('visibility'),
-      disabledReason: reason(projectPermissions.update(facts)),
+      disabledReason: projectPermissions.update(facts).reason,
     },
     {
       label: 'Set audience…',
       icon: <Eye />,
       onSelect: () => plan('audience'),
-      disabledReason: reason(projectPermissions.changeAudience(facts)),
+      disabledReason: projectPermissions.changeAudience(facts).reason,
     },
     {
       label: 'Publish…',
       icon: <Rocket />,
       onSelect: () => plan('publish'),
-      disabledReason: reason(projectPermissions.publish(facts)),
+      disabledReason: projectPermissions.publish(facts).reason,
     },
     {
       label: 'Take offline…',
       icon: <Unplug />,
       onSelect: () => plan('take-offline'),
-      disabledReason: reason(projectPermissions.unpublish(facts)),
+      disabledReason: projectPermissions.unpublish(facts).reason,
     },
     {
       label: 'Delete…',
@@ -194,7 +192,7 @@ function useItems(
       separated: true,
       danger: true,
       onSelect: () => plan('delete'),
-      disabledReason: reason(projectPermissions.delete(facts)),
+      disabledReason: projectPermissions.delete(facts).reason,
     },
   ];
 }

@@ -135,7 +135,7 @@ function CheckButton({ label, cost, allowed, onClick, size, className }: CheckBu
       size={size}
       className={className}
       variant={size === undefined ? 'primary' : 'ghost'}
-      disabledReason={allowed.allowed ? undefined : allowed.reason}
+      disabledReason={allowed.reason}
       title="Check access?"
       confirmLabel="Check access"
       estimate={cost.estimate}

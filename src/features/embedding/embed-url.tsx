@@ -50,7 +50,7 @@ interface EmbedUrlPanelProps {
 /** The created URL with its token masked, and its remaining lifetime. */
 export function EmbedUrlPanel({ created, isExpired, permission, state }: EmbedUrlPanelProps) {
   const id = useId();
-  const disabledReason = permission.allowed ? undefined : permission.reason;
+  const disabledReason = permission.reason;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -138,7 +138,7 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
           variant="primary"
           pending={pending}
           onBlur={leaveField}
-          disabledReason={permission.allowed ? undefined : permission.reason}
+          disabledReason={permission.reason}
           className="mt-6 max-sm:mt-0 max-sm:w-full"
         >
           Create URL

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { type Allowed, useOperationAllowed } from '@/api/permissions/permissions.ts';
+import { useOperationAllowed } from '@/api/permissions/permissions.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { limits } from '@/contract/limits.ts';
 import { listSecurityScans } from '@/contract/operations/security.ts';
@@ -52,7 +52,7 @@ export function useRefusals(): Readonly<Partial<Record<PartId, string>>> {
   const connection = useConnection();
   const plan = useWorkspace().data?.plan ?? null;
   const inventory = useInventoryLock();
-  const scans = reasonOf(useOperationAllowed(connection, listSecurityScans, plan));
+  const scans = useOperationAllowed(connection, listSecurityScans, plan).reason;
   return {
     ...(inventory !== null && {
       inventory,
@@ -64,8 +64,6 @@ export function useRefusals(): Readonly<Partial<Record<PartId, string>>> {
     ...(inventory === null && scans !== undefined && { scans }),
   };
 }
-
-const reasonOf = (allowed: Allowed): string | undefined => (allowed.allowed ? undefined : allowed.reason);
 
 /** The cost of these parts, an upper limit for a query: "108 requests, about 12s". Null if unknown. */
 export function useEvidenceCost(

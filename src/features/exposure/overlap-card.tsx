@@ -74,7 +74,7 @@ function LoadButton({ state: { cost, allowed, load }, label }: StateProps & { re
     <Button
       ref={button}
       size="small"
-      disabledReason={allowed.allowed ? undefined : allowed.reason}
+      disabledReason={allowed.reason}
       onClick={load}
       className="h-auto! min-h-7 max-w-full shrink! whitespace-normal! print:hidden"
     >

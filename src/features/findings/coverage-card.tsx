@@ -231,7 +231,7 @@ function useLoadFindings() {
     /** The last load of this workspace, running or not. */
     job,
     /** Why nothing can be loaded now. */
-    disabledReason: allowed.allowed ? (isOnline ? undefined : 'You’re offline.') : allowed.reason,
+    disabledReason: allowed.reason ?? (isOnline ? undefined : 'You’re offline.'),
     start,
   };
 }

@@ -55,7 +55,7 @@ function EditAccess({ project }: ProjectProps) {
             ref={change}
             size="small"
             aria-label="Change who can edit"
-            disabledReason={permission.allowed ? undefined : permission.reason}
+            disabledReason={permission.reason}
             onClick={() => setEditing(true)}
           >
             Change

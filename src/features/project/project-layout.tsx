@@ -127,7 +127,7 @@ function RenameButton({ project, returning, onRename }: RenameButtonProps) {
       className="pointer-coarse:-my-2"
       label="Rename project"
       icon={<Pencil className="size-3.75" />}
-      disabledReason={permission.allowed ? undefined : permission.reason}
+      disabledReason={permission.reason}
       onClick={onRename}
     />
   );

@@ -47,7 +47,7 @@ export function ProjectMenu({ project }: { readonly project: Project }) {
             icon: <Trash2 />,
             separated: true,
             danger: true,
-            disabledReason: permission.allowed ? undefined : permission.reason,
+            disabledReason: permission.reason,
             onSelect: () => setIsDeleting(true),
           },
         ]}

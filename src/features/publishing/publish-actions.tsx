@@ -49,7 +49,7 @@ function Actions({ project }: { readonly project: Project }) {
         {...reach}
         variant={primary ? 'primary' : 'secondary'}
         icon={<Rocket />}
-        disabledReason={permission.allowed ? undefined : permission.reason}
+        disabledReason={permission.reason}
         onClick={() => setOpen(true)}
       >
         Publish…

@@ -27,7 +27,7 @@ export function PublishFooter({ form, formId, permission, onClose, onDiscard }: 
         onLeave={onDiscard}
       />
     );
-  const reason = permission.allowed ? (form.obstacle ?? undefined) : permission.reason;
+  const reason = permission.reason ?? form.obstacle ?? undefined;
   return (
     <>
       <Button

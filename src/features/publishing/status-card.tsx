@@ -69,7 +69,7 @@ function TakeOffline({ project }: ProjectProps) {
         data-actions
         variant="danger"
         size="small"
-        disabledReason={permission.allowed ? undefined : permission.reason}
+        disabledReason={permission.reason}
         onClick={() => setOpen(true)}
       >
         Take offline…

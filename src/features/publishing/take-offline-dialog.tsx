@@ -58,7 +58,7 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
       tone="danger"
       pending={unpublish.isPending}
       onConfirm={confirm}
-      disabledReason={permission.allowed ? waiting : permission.reason}
+      disabledReason={permission.reason ?? waiting}
       error={
         unpublish.error === null ? null : (
           <WriteError error={unpublish.error} what="take the app offline" onRetry={confirm} />

@@ -108,7 +108,7 @@ export function permissionsOf({
   const someProject = listed && workspace?.num_projects !== 0;
   return families.map((family) => {
     const response = operations.get(family.id);
-    const reason = response === undefined ? refused(family) : response.allowed ? null : response.reason;
+    const reason = response === undefined ? refused(family) : (response.reason ?? null);
     if (reason !== null) return { family, verdict: 'no', reason, checkable: false };
     if (response !== undefined) return { family, verdict: 'yes', reason: null, checkable: false };
     if (family.id === 'changes')

@@ -94,7 +94,7 @@ function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       tone="danger"
       pending={remove.isPending}
       onConfirm={confirm}
-      disabledReason={permission.allowed ? undefined : permission.reason}
+      disabledReason={permission.reason}
       typed={{
         label: `Type “${isolated(expected)}” to confirm`,
         expected,

@@ -60,7 +60,7 @@ export function useGuardedEdit(project: Project, onClose: () => void) {
     error: update.error ?? unconfirmed,
     conflict: conflicting?.conflicts[0] ?? null,
     /** Why saving is disabled, regardless of what was entered. */
-    obstacle: permission.allowed ? undefined : permission.reason,
+    obstacle: permission.reason,
     /** Whether the project is gone, which the page itself reports. */
     isGone,
     save: (mine: ProjectEdit) => void run(base, mine),

@@ -35,13 +35,13 @@ export function AudienceCard({ project, addGroupId }: AudienceCardProps) {
   const waiting = useRetryAfter(error);
   const isDeploying = useDeploymentRunning(project.id);
   const allowed = projectPermissions.changeAudience(facts, draft.requested.audience);
-  const reason = !allowed.allowed
-    ? allowed.reason
-    : !draft.dirty
+  const reason =
+    allowed.reason ??
+    (!draft.dirty
       ? 'No changes yet.'
       : draft.problem !== null
         ? audienceProblemLabel[draft.problem]
-        : waiting;
+        : waiting);
   // Anyone with the URL could open it, now or once it is live, without another question.
   const opens =
     (project.is_published || isDeploying) &&

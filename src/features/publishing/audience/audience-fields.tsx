@@ -46,10 +46,8 @@ export function AudienceFields({ draft, project, permissionFor, error }: Audienc
       ?.focus();
   // A reason that disables every option is shown once, by the submit button.
   const anyAllowed = publishAudiences.some((audience) => permissionFor(audience).allowed);
-  const reasonFor = (audience: PublishAudience): string | undefined => {
-    const allowed = permissionFor(audience);
-    return anyAllowed && !allowed.allowed ? allowed.reason : undefined;
-  };
+  const reasonFor = (audience: PublishAudience): string | undefined =>
+    anyAllowed ? permissionFor(audience).reason : undefined;
   const options: RadioCard[] = [
     ...(['public', 'workspace'] as const).map((value) => ({
       value,

@@ -40,7 +40,7 @@ export function LoadSavedAudience({ project, onLoaded, children }: LoadSavedAudi
           ref={button}
           size="small"
           pending={isPending}
-          disabledReason={permission.allowed ? undefined : permission.reason}
+          disabledReason={permission.reason}
           onClick={load}
         >
           Load saved audience

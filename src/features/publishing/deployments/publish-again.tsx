@@ -45,13 +45,13 @@ export function PublishAgain({ entries, project }: PublishAgainProps) {
   const secondsLeft = Math.max(0, Math.ceil((next.dueAt - now) / 1000));
   const unconfirmed = publish.data?.kind === 'unknown' ? publish.data.error : null;
   const error = publish.error ?? unconfirmed;
-  const reason = permission.allowed
-    ? unconfirmed !== null
+  const reason =
+    permission.reason ??
+    (unconfirmed !== null
       ? 'We couldn’t confirm the last attempt. Check the app before publishing again.'
       : secondsLeft > 0
         ? 'Wait before trying again.'
-        : undefined
-    : permission.reason;
+        : undefined);
   const report = (failure: unknown): void =>
     lateReport.failed(failure, `Couldn’t publish “${name}”`, `We couldn’t confirm the publish of “${name}”`);
   const publishAgain = (): void => {
