@@ -72,7 +72,11 @@ describe('instants', () => {
   });
 
   test('leaves values that aren’t dates unchanged', () => {
-    expect([formatUtc('?'), formatDay('?', now), formatClock('?', now)]).toEqual(['?', '?', '?']);
+    expect([formatUtc('?'), formatDay('?', now, 'utc'), formatClock('?', now, 'utc')]).toEqual([
+      '?',
+      '?',
+      '?',
+    ]);
   });
 });
 
@@ -83,13 +87,13 @@ test('shows the day of a clock time on another day', () => {
 });
 
 test('formats a range of times without dates', () => {
-  expect(formatTimeRange(now, now + 3_600_000, 'utc')).toBe('12:00 – 1:00 PM');
-  expect(formatTimeRange(now + 11 * 3_600_000, now + 12 * 3_600_000, 'utc')).toBe('11:00 PM – 12:00 AM');
+  expect(formatTimeRange(now, now + 3_600_000)).toBe('12:00 – 1:00 PM');
+  expect(formatTimeRange(now + 11 * 3_600_000, now + 12 * 3_600_000)).toBe('11:00 PM – 12:00 AM');
 });
 
 test('shows the year of a range in another year', () => {
   const range = (first: string, last: string): string =>
-    formatDateRange(`${first}T00:00:00Z`, `${last}T00:00:00Z`, now, 'utc');
+    formatDateRange(`${first}T00:00:00Z`, `${last}T00:00:00Z`, now);
   expect(range('2026-11-03', '2026-11-09')).toBe('Nov 3 – 9');
   expect(range('2026-10-21', '2026-11-19')).toBe('Oct 21 – Nov 19');
   expect(range('2025-12-29', '2026-01-04')).toBe('Dec 29, 2025 – Jan 4, 2026');
@@ -107,7 +111,7 @@ describe('in another locale', () => {
     const dates = await withLocale(locale, () => import('./dates.ts'));
     expect(dates.formatClock('2026-11-19T21:30:00Z', now, 'utc')).toBe(clock);
     expect(dates.formatUtc('2026-11-20T22:38:00Z')).toBe(utc);
-    const days = dates.formatDateRange('2026-11-03T00:00:00Z', '2026-11-09T00:00:00Z', now, 'utc');
+    const days = dates.formatDateRange('2026-11-03T00:00:00Z', '2026-11-09T00:00:00Z', now);
     expect(days.replaceAll(/ ?– ?/g, '–')).toBe(range);
     expect(dates.formatRelative('2026-11-17T12:00:00Z', now)).toBe('3 days ago');
   });

@@ -72,31 +72,31 @@ function datePartsFor(instants: readonly number[], nowMs: number, zone: Zone) {
 }
 
 /** `Nov 20`, or `Nov 20, 2025` in another year. */
-export const formatDay = (value: string, nowMs: number, zone: Zone = 'local'): string =>
+export const formatDay = (value: string, nowMs: number, zone: Zone): string =>
   formatValid(value, (ms) => dateFormat(datePartsFor([ms], nowMs, zone)).format(ms));
 
-/** `Nov 3 – 9`, or `Dec 29, 2025 – Jan 4, 2026` in another year. Both ends are included. */
-export const formatDateRange = (first: string, last: string, nowMs: number, zone: Zone = 'local'): string =>
+/** `Nov 3 – 9`, or `Dec 29, 2025 – Jan 4, 2026` in another year. Both ends are included, in UTC. */
+export const formatDateRange = (first: string, last: string, nowMs: number): string =>
   formatValid(first, (fromMs) => {
     const toMs = Date.parse(last);
-    return formatRange(fromMs, toMs, datePartsFor([fromMs, toMs], nowMs, zone));
+    return formatRange(fromMs, toMs, datePartsFor([fromMs, toMs], nowMs, 'utc'));
   });
 
 /** `9:30 AM`. */
 export const formatTime = (ms: number, zone: Zone = 'local'): string =>
   dateFormat({ ...dateParts.time, ...inZone(zone) }).format(ms);
 
-/** `2:00 – 3:00 PM`. Ranges over midnight omit the dates, too. */
-export const formatTimeRange = (fromMs: number, toMs: number, zone: Zone = 'local'): string =>
-  dayNumber(fromMs, zone) === dayNumber(toMs, zone)
-    ? formatRange(fromMs, toMs, { ...dateParts.time, ...inZone(zone) })
-    : `${formatTime(fromMs, zone)} – ${formatTime(toMs, zone)}`;
+/** `2:00 – 3:00 PM`, in UTC. Ranges over midnight omit the dates, too. */
+export const formatTimeRange = (fromMs: number, toMs: number): string =>
+  dayNumber(fromMs, 'utc') === dayNumber(toMs, 'utc')
+    ? formatRange(fromMs, toMs, { ...dateParts.time, ...inZone('utc') })
+    : `${formatTime(fromMs, 'utc')} – ${formatTime(toMs, 'utc')}`;
 
 /** `9:30 AM` today, `Nov 19, 9:30 AM` on another day, with the year in another year. */
 export const formatClock = (
   value: string,
   nowMs: number,
-  zone: Zone = 'local',
+  zone: Zone,
   time: Intl.DateTimeFormatOptions = dateParts.time,
 ): string =>
   formatValid(value, (ms) => {

@@ -118,7 +118,7 @@ export const noteEvents = (
         title: text,
         detail: [
           projectId === null ? 'Workspace chart note' : 'Chart note',
-          from === to ? null : formatDateRange(from, to, nowMs, 'utc'),
+          from === to ? null : formatDateRange(from, to, nowMs),
         ]
           .filter((part) => part !== null)
           .join(' · '),

@@ -62,7 +62,7 @@ export function OverTimeCard({ history, types, decisionMap, search, setSearch }:
         ];
   const perType = typesOn(days, history, types);
   const visited = review.values.filter((value) => value !== null).length;
-  const between = visited < 2 ? '' : `, ${formatDateRange(days[0] ?? '', days.at(-1) ?? '', hour, 'utc')}`;
+  const between = visited < 2 ? '' : `, ${formatDateRange(days[0] ?? '', days.at(-1) ?? '', hour)}`;
   return (
     <Card
       className="print:break-inside-auto!"

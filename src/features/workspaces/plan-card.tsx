@@ -172,7 +172,7 @@ export function nextReset(nowMs: number): string {
 export function billingDays(startsAt: string, endsAt: string, now: number): string {
   const endMs = Date.parse(endsAt);
   if (Number.isNaN(endMs)) return `${startsAt} – ${endsAt}`;
-  return formatDateRange(startsAt, new Date(endMs - 1).toISOString(), now, 'utc');
+  return formatDateRange(startsAt, new Date(endMs - 1).toISOString(), now);
 }
 
 /** The time left in the billing period, whose end is exclusive (spec §2.8). */

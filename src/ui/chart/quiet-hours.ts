@@ -34,7 +34,7 @@ export function quietLabel(starts: readonly number[]): string {
   const { nights, weekends } = shadedIn(starts);
   const time = (hour: number): number => Date.UTC(2000, 0, 1, hour);
   const parts = [
-    ...(nights ? [formatTimeRange(time(night.from), time(night.to + 24), 'utc')] : []),
+    ...(nights ? [formatTimeRange(time(night.from), time(night.to + 24))] : []),
     ...(weekends ? ['weekends'] : []),
   ];
   return parts.length === 0 ? '' : `Shaded: ${parts.join(', ')}`;

@@ -11,7 +11,7 @@ import type { DayRange, DisplayedTraffic } from '../model/types.ts';
 import type { PlacedNote } from '../notes/chart-note.ts';
 
 /** Always with the year: the text is read later, and elsewhere. */
-const withYear = ({ from, to }: DayRange): string => formatDateRange(from, to, 0, 'utc');
+const withYear = ({ from, to }: DayRange): string => formatDateRange(from, to, 0);
 
 /** The totals, changes, and notes that a page shows as Markdown, for a message or a document. */
 export function trafficSummary(

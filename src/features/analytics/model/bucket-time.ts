@@ -10,7 +10,7 @@ const longDate = { weekday: 'short', ...dateParts.date, timeZone: 'UTC' } as con
 export function bucketName(startMs: number, granularity: Granularity): string {
   const day = dateFormat(longDate).format(startMs);
   if (granularity === 'daily') return day;
-  return `${day}, ${formatTimeRange(startMs, startMs + bucketMs(granularity), 'utc')} UTC`;
+  return `${day}, ${formatTimeRange(startMs, startMs + bucketMs(granularity))} UTC`;
 }
 
 /** The bucket in local time, `Nov 20, 1:00 AM – Nov 21, 1:00 AM GMT+1`; null where that is UTC, as buckets are (spec §4.21). */

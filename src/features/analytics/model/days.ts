@@ -28,4 +28,4 @@ export function yearBefore(day: Day): Day {
 
 /** `Oct 21 – Nov 19`, `Nov 20`; with years if one of them isn't the current one. */
 export const rangeLabel = ({ from, to }: DayRange, today: Day): string =>
-  formatDateRange(from, to, startOf(today), 'utc');
+  formatDateRange(from, to, startOf(today));

@@ -34,7 +34,7 @@ const shortHour = (name: string): string =>
 /** `2:00 – 3:00 PM`; `2:30 – 3:30 PM` in a zone that isn't whole hours from UTC. */
 export function hourRange(hour: number, minute: number): string {
   const startMs = Date.UTC(2000, 0, 1, hour, minute);
-  return formatTimeRange(startMs, startMs + hourMs, 'utc');
+  return formatTimeRange(startMs, startMs + hourMs);
 }
 
 /** Rounded to what fits into a cell: `147`, `1.2K`, `12K`, `546K`. */

@@ -155,7 +155,7 @@ function useReleases(projectId: string, nowMs: number) {
 
 function Week({ visitors, now, project }: WeekProps) {
   const { days, lastDay } = useReleases(project.id, now);
-  const note = lastDay === null ? null : ` · published ${formatDateRange(lastDay, lastDay, now, 'utc')}`;
+  const note = lastDay === null ? null : ` · published ${formatDateRange(lastDay, lastDay, now)}`;
   return (
     <VisitorsWeek
       visitors={visitors}
