@@ -6,11 +6,11 @@ const sleepMs = 5 * 60_000;
  * Calls the listener after the device slept: the clock then jumps between two ticks. A tab that stayed in view gets no
  * other event. Returns a function that stops it.
  */
-export function onDeviceWake(listener: () => void, now: () => number = Date.now): () => void {
-  let last = now();
+export function onDeviceWake(listener: () => void): () => void {
+  let last = Date.now();
   const timer = setInterval(() => {
-    const since = now() - last;
-    last = now();
+    const since = Date.now() - last;
+    last = Date.now();
     if (since > sleepMs) listener();
   }, tickMs);
   return () => clearInterval(timer);

@@ -55,11 +55,10 @@ export const logReveal = (
   { workspaceId, projectId }: RevealPlace,
   act: Reveal['act'],
   findings: readonly RevealedFinding[],
-  now = new Date(),
 ): void =>
   store.update((log) => [
     {
-      at: now.toISOString(),
+      at: new Date().toISOString(),
       workspace_id: workspaceId,
       project_id: projectId,
       act,

@@ -27,12 +27,11 @@ export const releaseWatchOptions = (
   projectId: string,
   sinceMs: number,
   createdAt: string | null | undefined,
-  now: () => number = Date.now,
 ) =>
   queryOptions({
     queryKey: keyOf(connection, 'getProjectAnalytics', { projectId, releasedAt: sinceMs }),
     queryFn: async ({ signal }): Promise<ReleaseTraffic> => {
-      const untilMs = Math.min(Math.max(now(), sinceMs), sinceMs + hourMs - 1);
+      const untilMs = Math.min(Math.max(Date.now(), sinceMs), sinceMs + hourMs - 1);
       const totals = async (shiftMs: number) => {
         const { time_series } = await loadData(connection, getProjectAnalytics, {
           path: { project_id: projectId },

@@ -45,16 +45,16 @@ const announce = (): void =>
  * Checks for a new version when someone returns to the tab, and when code is missing, because a release removes the old
  * files. Never reloads on its own. Returns a function that stops it.
  */
-export function watchForNewVersion(now: () => number = Date.now): () => void {
+export function watchForNewVersion(): () => void {
   // The development server has no such script, and reloads on its own.
   const running = document.querySelector<HTMLElement>('script[data-run]')?.dataset['run'];
   if (running === undefined) return () => undefined;
-  let checkedAt = now();
+  let checkedAt = Date.now();
   let isChecking = false;
   const check = async (): Promise<void> => {
     if (isChecking) return;
     isChecking = true;
-    checkedAt = now();
+    checkedAt = Date.now();
     const isNew = newVersion.get() || (await isOutdated(running));
     isChecking = false;
     newVersion.set(isNew);
@@ -62,7 +62,7 @@ export function watchForNewVersion(now: () => number = Date.now): () => void {
   };
   const onReturn = (): void => {
     // One notice is enough. After that, only missing code shows it again.
-    const isDue = !newVersion.get() && now() - checkedAt >= minIntervalMs;
+    const isDue = !newVersion.get() && Date.now() - checkedAt >= minIntervalMs;
     if (isDue && document.visibilityState === 'visible') void check();
   };
   const stop = new AbortController();
@@ -70,7 +70,7 @@ export function watchForNewVersion(now: () => number = Date.now): () => void {
   addEventListener('focus', onReturn, { signal });
   document.addEventListener('visibilitychange', onReturn, { signal });
   addEventListener('vite:preloadError', () => void check(), { signal });
-  const stopWake = onDeviceWake(onReturn, now);
+  const stopWake = onDeviceWake(onReturn);
   return () => {
     stop.abort();
     stopWake();
