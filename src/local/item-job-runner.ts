@@ -4,6 +4,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 
 import type { ItemJobStore, JobTabs } from './item-job-store.ts';
 import {
+  isOpenItem,
   type ItemJob,
   type ItemJobKind,
   type ItemOutcome,
@@ -41,7 +42,6 @@ interface Pass {
   readonly stop: AbortController;
 }
 
-const isOpen = ({ state }: JobItem): boolean => state === 'pending' || state === 'sending';
 const isOver = ({ state }: JobRecord): boolean => state === 'done' || state === 'stopped';
 
 const mistake: ItemOutcome = { state: 'unknown', reason: 'Something went wrong on our side.' };
@@ -160,7 +160,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     const items = job.items.map((item): JobItem =>
       mode === 'retry' && item.state === 'failed' ? { ...item, state: 'pending', reason: null } : item,
     );
-    const queue = items.filter((item) => (mode === 'check' ? item.state === 'unknown' : isOpen(item)));
+    const queue = items.filter((item) => (mode === 'check' ? item.state === 'unknown' : isOpenItem(item)));
     if (queue.length === 0 && isOver(job)) return;
     const changed = items.filter((item, index) => item !== job.items[index] || item.state === 'unknown');
     // A job resumed with another connection belongs to that connection from then on.
@@ -179,7 +179,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     } while (queue.length > 0 && isRunning(id) && !stop.aborted);
     const left = store.find(id);
     if (left?.runsHere !== true || left.state === 'stopped') return;
-    if (left.items.some(isOpen)) {
+    if (left.items.some(isOpenItem)) {
       if (mode === 'check') await saveJob(id, { state: 'paused' });
     } else {
       const endedAt = mode === 'check' && isOver(job) ? job.endedAt : null;

@@ -53,6 +53,9 @@ export const jobRecord = z.object({
 });
 export type JobRecord = Readonly<z.infer<typeof jobRecord>>;
 
+/** Whether an item's change isn't sent yet, or has no response yet. */
+export const isOpenItem = ({ state }: JobItem): boolean => state === 'pending' || state === 'sending';
+
 export const recordOf = (job: JobRecord): JobRecord => jobRecord.parse(job);
 
 export interface ItemJob extends JobRecord {

@@ -6,7 +6,7 @@ import {
 } from '@/api/publishing/audience.ts';
 import { visibilities } from '@/contract/values.ts';
 import { createStore } from '@/lib/store.ts';
-import type { ItemJob, JobItem } from '@/local/item-job.ts';
+import { isOpenItem, type ItemJob, type JobItem } from '@/local/item-job.ts';
 import { itemJobs, jobConnection } from '@/local/item-jobs.ts';
 
 import { hasSettled } from '../item-job-labels.ts';
@@ -59,14 +59,12 @@ function audienceBack({ input, result }: JobItem): Way | null {
   };
 }
 
-const isOpen = ({ state }: JobItem): boolean => state === 'pending' || state === 'sending';
-
 /** The items that no later job has restored or is about to restore. */
 function itemsLeft({ id, items }: ItemJob, jobs: readonly ItemJob[]): readonly JobItem[] {
   const undos = jobs.filter(({ undoes }) => undoes === id);
   const restored = new Set(
     undos.flatMap((job) =>
-      job.items.filter((item) => item.state === 'done' || isOpen(item)).map((item) => item.id),
+      job.items.filter((item) => item.state === 'done' || isOpenItem(item)).map((item) => item.id),
     ),
   );
   return items.filter((item) => !restored.has(item.id));
@@ -79,7 +77,7 @@ export const canUndo = (job: ItemJob, jobs = itemJobs.store.get().jobs): boolean
 
 /** Whether a job that undoes it still has something to do. */
 export const isBeingUndone = ({ id }: ItemJob, jobs = itemJobs.store.get().jobs): boolean =>
-  jobs.some(({ undoes, items }) => undoes === id && items.some(isOpen));
+  jobs.some(({ undoes, items }) => undoes === id && items.some(isOpenItem));
 
 /** The projects that a job changed, each with the change that restores it, or why it can't be restored. */
 export function undoItems(job: ItemJob, jobs = itemJobs.store.get().jobs): readonly ReviewItem[] {
