@@ -12,7 +12,7 @@ export type Allowed =
   | { readonly allowed: false; readonly reason: string };
 
 const yes: Allowed = { allowed: true };
-const no = (reason: string): Allowed => ({ allowed: false, reason });
+export const denied = (reason: string): Allowed => ({ allowed: false, reason });
 
 /** Whether the plan and the known scopes allow an operation, and if not, why. A null `plan` is unknown. */
 export function operationAllowed(
@@ -21,12 +21,12 @@ export function operationAllowed(
   plan: string | null,
 ): Allowed {
   if (plan !== null && !planIncludes(plan, operation.plan)) {
-    return no(
+    return denied(
       `Requires the ${operation.plan === 'enterprise' ? 'Enterprise plan' : 'Business plan or higher'}.`,
     );
   }
   if (scopes?.[operation.scope] === false)
-    return no(scopeSentence(`the ${operation.scope}`) + (behindGateway() ? checkAgain : ''));
+    return denied(scopeSentence(`the ${operation.scope}`) + (behindGateway() ? checkAgain : ''));
   return yes;
 }
 

@@ -3,7 +3,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 
 import type { Access, PermissionSets } from './learned-permissions.ts';
-import { operationAllowed, type Allowed, refusalReason } from './permissions.ts';
+import { denied, operationAllowed, type Allowed, refusalReason } from './permissions.ts';
 
 /** What we know about a project, its workspace, and the connection. Unknown facts deny nothing. */
 export interface ProjectPermissionFacts {
@@ -25,8 +25,6 @@ export interface ProjectPermissionFacts {
  */
 export const changeNeeds = { plan: 'business', scope: 'projects:write' } as const;
 
-const no = (reason: string): Allowed => ({ allowed: false, reason });
-
 const check = (
   { offline, gone, scopes, refused, workspace }: ProjectPermissionFacts,
   operationId: OperationId,
@@ -35,10 +33,10 @@ const check = (
   if (gone === true) return no('This project is no longer available.');
   const allowed = operationAllowed(scopes, changeNeeds, workspace?.plan ?? null);
   if (!allowed.allowed) return allowed;
-  if (offline === true) return no('You’re offline. Changes are disabled until you reconnect.');
+  if (offline === true) return denied('You’re offline. Changes are disabled until you reconnect.');
   const sets = refused?.(operationId);
-  if (sets !== undefined) return no(refusalReason(sets, 'do'));
-  return obstacle === null ? allowed : no(obstacle);
+  if (sets !== undefined) return denied(refusalReason(sets, 'do'));
+  return obstacle === null ? allowed : denied(obstacle);
 };
 
 /** Whether the publishing policy allows an audience, or publishing at all (spec §2.8). */
