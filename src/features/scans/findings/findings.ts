@@ -9,6 +9,7 @@ import {
   readValues,
 } from '@/domain/security/facets.ts';
 import { selectedStatuses } from '@/domain/security/finding-labels.ts';
+import { isOpenError } from '@/domain/security/open-errors.ts';
 import {
   findingStatusOrder,
   levelRank,
@@ -122,7 +123,6 @@ export interface FindingGroup {
 }
 
 const isOpen = (finding: SecurityFinding): boolean => finding.status === 'open';
-const isOpenError = (finding: SecurityFinding): boolean => isOpen(finding) && finding.level === 'error';
 
 /** Open first, errors before warnings; then in the order of the API (spec §4.17). */
 const worstFirst = (a: SecurityFinding, b: SecurityFinding): number =>
@@ -150,7 +150,7 @@ export function groupFindings(
     .map(([value, members]) => ({
       value,
       findings: members.toSorted(inGroup),
-      openErrors: members.filter(isOpenError).length,
+      openErrors: members.filter((finding) => isOpenError(finding) === true).length,
     }))
     .toSorted(
       (a, b) =>
