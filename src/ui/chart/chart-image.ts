@@ -3,7 +3,6 @@ import { capitalize, isolated } from '@/lib/text.ts';
 
 import { comparisonText } from './summary.ts';
 import type { ImageKind, LinesData, TimeData } from './types.ts';
-import { type Measure, wrapText } from './wrap-text.ts';
 
 const sideMargin = 20;
 const titleLineHeight = 20;
@@ -202,4 +201,33 @@ async function toPng(file: Blob, width: number, height: number): Promise<Blob> {
       else reject(new Error('Couldn’t create an image of the chart.'));
     }, 'image/png');
   });
+}
+
+/** The width of a text. */
+type Measure = (text: string) => number;
+
+/**
+ * Breaks text into lines of at most `maxWidth`, within a word only if it is longer than a line. Control characters, which
+ * an SVG may not contain, become spaces.
+ */
+export function wrapText(text: string, maxWidth: number, measure: Measure): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/[\s\p{Cc}]+/u)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= maxWidth) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const character of word) {
+      if (line !== '' && measure(line + character) > maxWidth) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return [...lines, line];
 }

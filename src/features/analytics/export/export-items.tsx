@@ -10,8 +10,8 @@ import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-pane
 import { rangeLabel } from '../model/days.ts';
 import { exactText } from '../model/format.ts';
 import type { TableSwitch } from '../model/panel-view.ts';
+import { isMonthRange } from '../model/ranges.ts';
 import type { AnalyticsView, Day } from '../model/types.ts';
-import { datedUrl } from './dated-url.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
 import { breakdownFile, compareFile, hoursFile, minutesFile, moversFile, sharesFile } from './panel-files.ts';
 import { trafficFile } from './traffic-files.ts';
@@ -132,4 +132,20 @@ export function PanelTable({ file, today }: { readonly file: FileOf; readonly to
       height="auto"
     />
   );
+}
+
+/**
+ * The URL of a page with dates in place of a preset such as `Last 7 days`, so that whoever opens it on another day sees
+ * the same numbers.
+ */
+export function datedUrl(href: string, { preset, range, isMonth, compared }: AnalyticsView): string {
+  if (preset === null) return href;
+  const url = new URL(href);
+  url.searchParams.set('range', `${range.from}..${range.to}`);
+  // As dates, the days of a month that have passed aren't a month, and the last 28 days can be February.
+  if (compared?.kind === 'previous' && isMonth !== isMonthRange(range, null)) {
+    url.searchParams.set('vs', compared.from);
+    if (isMonth) url.searchParams.set('weekdays', 'no');
+  }
+  return url.href;
 }

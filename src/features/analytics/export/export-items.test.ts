@@ -5,7 +5,7 @@ import { hourMs } from '@/lib/utc-days.ts';
 import { analyticsSearch } from '../model/search.ts';
 import { presetIds } from '../model/types.ts';
 import { viewOf } from '../model/view.ts';
-import { datedUrl } from './dated-url.ts';
+import { datedUrl } from './export-items.tsx';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const viewAt = (search: string, nowMs: number) =>

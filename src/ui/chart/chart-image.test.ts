@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wrapText } from './wrap-text.ts';
+import { wrapText } from './chart-image.ts';
 
 const measure = (text: string): number => [...text].length;
 
