@@ -117,7 +117,7 @@ export const TileSkeleton = ({ still = false }: TileSkeletonProps) => (
   </div>
 );
 
-export interface TileQuery<Data> {
+interface TileQuery<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;

@@ -1,47 +1,8 @@
-import type { ReactNode } from 'react';
-
-import { describeLoadError } from '@/api/errors/describe-error.ts';
-import { isUnreachable } from '@/api/errors/error-guards.ts';
-import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
-import { TileError, type TileQuery } from '@/domain/tile.tsx';
-import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 /** A link from a card to the page with the details. */
 export const linkClass =
   '-mx-2 -my-1 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:-my-3 pointer-coarse:min-h-touch';
-
-interface QueryContentProps<Data> {
-  readonly query: TileQuery<Data>;
-  /** The name in the middle of a sentence, such as "recent projects". */
-  readonly what: string;
-  readonly skeleton: ReactNode;
-  readonly children: (data: Data) => ReactNode;
-}
-
-/** A card's content. If a later load fails, it stays, with a note below it. */
-export function QueryContent<Data>({ query, what, skeleton, children }: QueryContentProps<Data>) {
-  const error = useStickyError(query);
-  const { data } = query;
-  const retry = () => void query.refetch();
-  if (data === undefined)
-    return error === null ? (
-      skeleton
-    ) : (
-      <ErrorState {...describeLoadError(error, what)} onRetry={retry} compact />
-    );
-  return (
-    <>
-      {children(data)}
-      {/* When the API is unreachable, the shell's banner covers it. */}
-      {error === null || isUnreachable(error) ? null : (
-        <div className="mt-4">
-          <TileError {...{ error, what }} during="refresh" onRetry={retry} />
-        </div>
-      )}
-    </>
-  );
-}
 
 interface TermProps {
   readonly text: string;

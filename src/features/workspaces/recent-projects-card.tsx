@@ -1,12 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 
+import { describeLoadError } from '@/api/errors/describe-error.ts';
+import { isUnreachable } from '@/api/errors/error-guards.ts';
 import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { openLabel, projectName, withoutEdit } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
+import { TileError } from '@/domain/tile.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -14,9 +19,10 @@ import { LinkRow } from '@/ui/links/app-link.tsx';
 import { TableRowContext } from '@/ui/table/column.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { linkClass, QueryContent } from './card-parts.tsx';
+import { linkClass } from './card-parts.tsx';
 
 const maxRows = 8;
+const what = 'recent projects';
 // If the column beside them is longer, the rows grow with it, by a third at most.
 const list = '-mx-2 -mb-2 flex grow flex-col *:flex *:max-h-16 *:grow';
 const row = 'flex min-h-12 w-full items-center gap-3 rounded-control px-2';
@@ -30,6 +36,9 @@ export function RecentProjectsCard() {
     // The route starts this request; a failed one isn't retried on mount.
     retryOnMount: false,
   });
+  const error = useStickyError(query);
+  const { data } = query;
+  const retry = () => void query.refetch();
   return (
     <Card
       className="flex grow flex-col"
@@ -40,11 +49,17 @@ export function RecentProjectsCard() {
         </Link>
       }
     >
-      <QueryContent query={query} what="recent projects" skeleton={<RecentSkeleton />}>
-        {({ items, unreadable }) =>
-          items.length === 0 ? (
+      {data === undefined ? (
+        error === null ? (
+          <RecentSkeleton />
+        ) : (
+          <ErrorState {...describeLoadError(error, what)} onRetry={retry} compact />
+        )
+      ) : (
+        <>
+          {data.items.length === 0 ? (
             <div className="flex grow flex-col justify-center">
-              {unreadable.length === 0 ? (
+              {data.unreadable.length === 0 ? (
                 <EmptyState
                   title="No projects yet"
                   description="Projects created in this workspace appear here."
@@ -56,16 +71,22 @@ export function RecentProjectsCard() {
           ) : (
             <TableRowContext value>
               <ul className={list}>
-                {items.slice(0, maxRows).map((project) => (
+                {data.items.slice(0, maxRows).map((project) => (
                   <li key={project.id}>
                     <RecentProject project={project} />
                   </li>
                 ))}
               </ul>
             </TableRowContext>
-          )
-        }
-      </QueryContent>
+          )}
+          {/* When the API is unreachable, the shell's banner covers it. */}
+          {error === null || isUnreachable(error) ? null : (
+            <div className="mt-4">
+              <TileError {...{ error, what }} during="refresh" onRetry={retry} />
+            </div>
+          )}
+        </>
+      )}
     </Card>
   );
 }
