@@ -9,7 +9,7 @@ interface WriteErrorProps {
   /** What failed, such as "save the audience". */
   readonly what: string;
   /** Only offered if the write certainly wasn't applied, so that nothing is done twice (spec §7). */
-  readonly onRetry?: (() => void) | undefined;
+  readonly onRetry: (() => void) | undefined;
 }
 
 const afterReading: Readonly<Record<OutcomeState, string>> = {

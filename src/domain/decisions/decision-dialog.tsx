@@ -32,7 +32,7 @@ interface DecisionDialogProps {
   readonly kind: DecisionKind;
   /** One or more. All get the same decision. */
   readonly subjects: readonly DecisionSubject[];
-  readonly assignee?: string | undefined;
+  readonly assignee: string | undefined;
   readonly onDecide: (verdict: Verdict) => void;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ interface ConnectErrorProps {
   readonly error: unknown;
   /** Of the rejected credential, which isn't a connection yet. */
   readonly auth: Connection['auth'];
-  readonly onRetry?: (() => void) | undefined;
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** Why the credential wasn't accepted. Takes the focus, because it responds to the button just pressed. */

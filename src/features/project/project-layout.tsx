@@ -37,7 +37,7 @@ import { ProjectStar, LostFavorite } from './project-star.tsx';
 interface ProjectLayoutProps {
   readonly projectId: string;
   /** Actions on every tab, the primary button last. */
-  readonly actions?: ReactNode;
+  readonly actions: ReactNode;
   /** The current tab; also shown while the project loads, so the skeleton keeps the layout. */
   readonly children: ReactNode;
 }
