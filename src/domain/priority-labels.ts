@@ -1,3 +1,4 @@
+import type { ReviewPriority } from '@/api/security/insights.ts';
 import type { ProjectPriority } from '@/contract/values.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
@@ -41,3 +42,9 @@ export const priorityLabel = (value: string): PriorityLabel =>
 /** Null if the API sent no priority. `null` from the API means not scored, which isn't good. */
 export const priorityOf = (priority: string | null | undefined): PriorityLabel | null =>
   priority === undefined ? null : priorityLabel(priority ?? 'unscored');
+
+/** Projects without a score. No priority includes them, but they aren't harmless (spec §2.15). */
+export const unscoredOf = (
+  total: number,
+  { needs_review, review_recommended, no_review_needed }: Readonly<Record<ReviewPriority, number>>,
+): number => Math.max(0, total - needs_review - review_recommended - no_review_needed);

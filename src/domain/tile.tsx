@@ -74,7 +74,13 @@ const valueClass =
   'tabular text-value text-ink max-sm:text-[1.0625rem] in-[[data-compact]]:text-base in-[[data-compact]]:tracking-normal max-sm:in-[[data-compact]]:text-base';
 
 /** The value itself: a number, or a word with a dot. */
-export const TileValue = ({ tone, children }: { readonly tone: DotTone | undefined; readonly children: ReactNode }) =>
+export const TileValue = ({
+  tone,
+  children,
+}: {
+  readonly tone: DotTone | undefined;
+  readonly children: ReactNode;
+}) =>
   tone === undefined ? (
     <p className={`${valueClass} sm:truncate`}>{children}</p>
   ) : (

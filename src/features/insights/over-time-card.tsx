@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useInventoryTarget } from '@/domain/inventory-target.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
-import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatDate, formatDateRange } from '@/lib/dates.ts';
 import { saveText, utcDay } from '@/lib/export-file.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';

@@ -4,28 +4,42 @@ import { useMemo } from 'react';
 import { inventoryListOptions, readableInventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { type ProjectPriority, projectPriorities } from '@/contract/values.ts';
 import { useWorkspaceId, useConnection } from '@/domain/connection-scope.tsx';
-import {
-  ReviewBar,
-  type ReviewCount,
-  reviewCounts,
-  ReviewFootnote,
-  useInventoryTarget,
-} from '@/domain/review-counts.tsx';
+import { useInventoryTarget } from '@/domain/inventory-target.ts';
+import { priorityLabels, unscoredOf } from '@/domain/priority-labels.ts';
 import { useInventoryLock } from '@/domain/security/inventory-lock.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import { formatNumber, formatPercent } from '@/lib/numbers.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
-import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { type DotTone, StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { AppLink, LinkRow, type LinkTarget } from '@/ui/links/app-link.tsx';
 import { Tooltip, TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { reviewProgress } from './over-time.ts';
+
+interface ReviewCount {
+  readonly id: ProjectPriority;
+  readonly label: string;
+  readonly tone: DotTone;
+  readonly fill: string;
+  readonly count: number;
+}
+
+/** All projects by review priority, highest first, unscored last. */
+export const reviewCounts = ({ summary }: Pick<WorkspaceInsights, 'summary'>): readonly ReviewCount[] =>
+  projectPriorities.map((id) => {
+    const { label, tone, fill } = priorityLabels[id];
+    const { risk, total_projects } = summary;
+    const count = id === 'unscored' ? unscoredOf(total_projects.value, risk) : risk[id];
+    return { id, label, tone, fill, count };
+  });
 
 interface PriorityCardProps extends Pick<WorkspaceInsights, 'summary'> {
   /** Undefined until they have loaded, and if they couldn't be. */
@@ -73,7 +87,16 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
           <Progress {...progress} target={target(decidedLine)} />
         )}
       </p>
-      <ReviewBar counts={counts} className="h-3" />
+      {/* The counts below say the same. */}
+      <div aria-hidden className="mb-3 flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
+        {counts.map(({ id, fill, count }) => (
+          <div
+            key={id}
+            className={cx('forced-color-adjust-none', fill, count > 0 && 'min-w-1')}
+            style={{ flexGrow: count, flexBasis: 0 }}
+          />
+        ))}
+      </div>
       <ul className="-mx-2.5 grid grid-cols-2 gap-y-1 max-[20rem]:grid-cols-1 sm:grid-cols-4 print:grid-cols-4">
         {counts.map((count) => (
           <li key={count.id} className="min-w-0">
@@ -86,7 +109,10 @@ export function PriorityCard({ summary, decisionMap }: PriorityCardProps) {
           </li>
         ))}
       </ul>
-      <ReviewFootnote />
+      <p className="mt-2.5 text-small text-ink-3">
+        “No review needed” isn’t a guarantee. Unscored projects haven’t been assessed.
+        {target('') === null ? ' Listing these projects requires the Enterprise plan.' : ''}
+      </p>
     </Card>
   );
 }

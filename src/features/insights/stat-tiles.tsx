@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { useInventoryTarget } from '@/domain/review-counts.tsx';
+import { useInventoryTarget } from '@/domain/inventory-target.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useInventoryTarget } from '@/domain/inventory-target.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
-import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { quoteIfNeeded } from '@/domain/security/query/tokens.ts';
 import { groupBy } from '@/lib/group-by.ts';
 import { formatNumber } from '@/lib/numbers.ts';

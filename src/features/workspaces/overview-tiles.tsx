@@ -5,7 +5,7 @@ import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { insightsTarget, useInventoryTarget } from '@/domain/review-counts.tsx';
+import { insightsTarget, useInventoryTarget } from '@/domain/inventory-target.ts';
 import { Tile, TileContent, TileDetail, TileNumber, TileSkeleton } from '@/domain/tile.tsx';
 import { VisitorsWeek } from '@/domain/visitors-week.tsx';
 import { twoWeeks } from '@/domain/weeks.ts';

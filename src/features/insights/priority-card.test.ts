@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { reviewCounts } from './review-counts.tsx';
+import { reviewCounts } from './priority-card.tsx';
 
 it('counts every project once, and those without a priority separately', () => {
   const count = fc.nat(1000);
