@@ -4,12 +4,12 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { placeErrors } from '@/api/errors/field-errors.ts';
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { parentOrigin } from '@/contract/operations/publishing.ts';
-import { type ParsedOrigin, type OriginProblem, type OriginRepair, parseOrigin } from '@/lib/parse-origin.ts';
 import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
+import { type ParsedOrigin, type OriginProblem, type OriginRepair, parseOrigin } from './parse-origin.ts';
 import type { EmbedUrlState } from './use-embed-url.ts';
 
 /** The typed origin in the form that the API accepts (spec §4.14). Suggestions always match the contract. */
