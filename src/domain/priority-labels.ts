@@ -1,5 +1,6 @@
 import type { ReviewPriority } from '@/api/security/insights.ts';
 import type { ProjectPriority } from '@/contract/values.ts';
+import { getOwn } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 interface PriorityLabel {
@@ -28,11 +29,9 @@ export const priorityLabels: Readonly<Record<ProjectPriority, PriorityLabel>> = 
   unscored: { label: 'Not scored', short: 'Not scored', tone: 'hollow', fill: 'bg-line-strong' },
 };
 
-const known: Readonly<Record<string, PriorityLabel>> = priorityLabels;
-
 /** Unknown values are shown as they are (spec §9). */
 export const priorityLabel = (value: string): PriorityLabel =>
-  (Object.hasOwn(known, value) ? known[value] : undefined) ?? {
+  getOwn<PriorityLabel>(priorityLabels, value) ?? {
     label: value,
     short: value,
     tone: 'neutral',

@@ -1,6 +1,6 @@
 import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { decisionStatus, decisionWord, fingerprintOf } from '@/domain/decisions/decision-status.ts';
-import { normalizeForSearch } from '@/lib/text.ts';
+import { getOwn, normalizeForSearch } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import { type DecisionMap, subjectKey } from '@/local/decision-map.ts';
 
@@ -8,7 +8,6 @@ import {
   type Age,
   type BrowserFilters,
   type CountLimit,
-  type CountKey,
   countFields,
   type DecisionWord,
   nobody,
@@ -111,15 +110,13 @@ export const counted = (count: number | undefined, expected: boolean | undefined
   expected === undefined ? true : count === undefined ? null : count > 0 === expected;
 
 function isWithin(row: InventoryRow, key: string, limit: CountLimit | undefined): MatchResult {
-  const field = isCount(key) ? countFields[key] : undefined;
+  const field = getOwn(countFields, key);
   const count = field === undefined ? undefined : row.counts[field];
   if (limit === undefined) return true;
   if (count === undefined) return null;
   const { sign, value } = limit;
   return sign === '>' ? count > value : sign === '<' ? count < value : count === value;
 }
-
-const isCount = (key: string): key is CountKey => Object.hasOwn(countFields, key);
 
 /** Whether an owner matches the filter. Rows of one owner share the object, so each owner is compared once. */
 function ownerTest(values: readonly string[]): (owner: InventoryOwner | null | undefined) => MatchResult {
