@@ -7,10 +7,11 @@ export type Cell = string | number | boolean | null | undefined;
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /**
- * The same within a cell. Spreadsheets that expect semicolons between cells split there and at line breaks, even
- * within quotes. A dash and a space begins an item of a list.
+ * The start of one within a cell. Spreadsheets that expect semicolons or tabs between cells split there and at line
+ * breaks, even within quotes. A dash and a space begins an item of a list. The pattern looks back from the sign, because
+ * looking ahead from every line break would be slow for a cell of many.
  */
-const innerFormula = /([;\r\n][\s\p{Cc}\p{Cf}]*)(?=[=@＝＠]|[+\-＋－]\S)/gu;
+const innerFormula = /(?=[=@＝＠]|[+\-＋－]\S)(?<=[;\t\r\n][\s\p{Cc}\p{Cf}]*)/gu;
 
 /** Tells spreadsheets that the file is UTF-8. */
 const csvStart = '\uFEFF';
@@ -21,7 +22,7 @@ function formatCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   const guarded = formula.test(cell);
-  const text = (guarded ? "'" : '') + cell.replace(innerFormula, "$1'");
+  const text = (guarded ? "'" : '') + cell.replace(innerFormula, "'");
   return guarded || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
