@@ -28,12 +28,28 @@ export interface PartTable extends Pick<Table<never>, 'part' | 'note'> {
 /** Changes text before it goes into a file. */
 export type Redact = (text: string) => string;
 
-/** The characters of RFC 5322, and those of other scripts, whose accents may be characters of their own (`\p{M}`). */
-const emailAddress = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
+/**
+ * The characters of RFC 5322, and those of other scripts, whose accents may be characters of their own (`\p{M}`). An
+ * invisible one (`\p{Cf}`) doesn't hide an address from a reader.
+ */
+const nameCharacter = String.raw`[\p{L}\p{M}\p{N}\p{Cf}.!#$%&'*+/=?^_\x60{|}~-]`;
+const domainPart = String.raw`[\p{L}\p{M}\p{N}\p{Cf}_-]+`;
+/** In other scripts, encoded for a URL, or plain. */
+const atSign = '[@＠﹫]|%40';
+
+/**
+ * A name before the sign begins where nothing of it comes before, so that long text without an address is read once. It
+ * may be quoted, and a domain may be an IP address in brackets.
+ */
+const emailAddress = new RegExp(
+  String.raw`(?:"[^"\n]+"|(?<!${nameCharacter})${nameCharacter}+)(?:${atSign})(?:${domainPart}(?:[.。．｡]${domainPart})+|\[[\da-f.:]+\])`,
+  'giu',
+);
+const hasSign = new RegExp(atSign);
 
 /** Applied to all of the data, including names, notes, and changes. */
 export const withoutEmails: Redact = (text) =>
-  text.includes('@') ? text.replaceAll(emailAddress, '[email address]') : text;
+  hasSign.test(text) ? text.replaceAll(emailAddress, '[email address]') : text;
 
 /** How many rows are written before the page may react to input again. */
 const batch = 1000;
