@@ -64,4 +64,7 @@ test('links the finding and explains “suppressed” in an issue', () => {
 
 test('uses a fence longer than any inside the block', () => {
   expect(asBlock('a\n````\nb')).toBe('`````text\na\n````\nb\n`````');
+  // Looking for the last line break after each of them would take half a minute.
+  const long = `${'\n'.repeat(300_000)}x`;
+  expect(asBlock(`${long}\n`)).toBe(`\`\`\`text\n${long}\n\`\`\``);
 });

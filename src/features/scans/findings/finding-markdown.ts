@@ -17,7 +17,7 @@ export interface FindingSource {
 export function asBlock(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}text\n${text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')}\n${fence}`;
+  return `${fence}text\n${text.replace(/\r\n?/g, '\n').replace(/(?<!\n)\n+$/, '')}\n${fence}`;
 }
 
 /** A finding as the text of an issue. */
