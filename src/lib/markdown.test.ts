@@ -9,6 +9,13 @@ test('escapes text so that it neither formats a document nor mentions anyone', (
   expect(text).not.toContain('\n');
 });
 
+test.each(['_www.evil.example', '1https://evil.example', 'ada@_evil.example', 'GH-26'])(
+  'keeps “%s” from becoming a link on GitHub',
+  (text) => {
+    expect(inLine(text)).toContain('\u200B');
+  },
+);
+
 test('keeps IDs and dates of a line as they are', () => {
   expect(inLine('fnd-1 at 2026-11-20')).toBe('fnd-1 at 2026-11-20');
   expect(inLine('- a list')).toBe(String.raw`\- a list`);

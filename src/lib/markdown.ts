@@ -11,5 +11,7 @@ export const inLine = (text: string): string =>
     // These mean something only where a line begins. Elsewhere, IDs and dates can be copied.
     .replace(/^-/, String.raw`\-`)
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
-    .replace(/([@#])(?=[\p{L}\p{N}])/gu, '$1\u200B')
-    .replace(/\b(https?|ftp|www)(?=[:.])/gi, '$1\u200B');
+    // An underscore after it is escaped by now.
+    .replace(/([@#])(?=[\p{L}\p{N}\\-])/gu, '$1\u200B')
+    .replace(/\bGH-(?=\d)/gi, '$&\u200B')
+    .replace(/(https?|ftp|www)(?=[:.])/gi, '$1\u200B');
