@@ -1,4 +1,5 @@
 import { type Cell, csvFile } from './csv.ts';
+import { limitLength } from './text.ts';
 import { dayOf } from './utc-days.ts';
 
 export interface FileColumn<Row> {
@@ -85,11 +86,15 @@ const longest = 60;
 export function fileName(words: readonly string[], ending: string): string {
   const parts = words
     .map((word) =>
-      word
-        .normalize('NFC')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-        .replace(/^-+|-+$/g, ''),
+      // No more of it is left in the end.
+      limitLength(
+        word
+          .normalize('NFC')
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+          .replace(/^-+|-+$/g, ''),
+        longest,
+      ),
     )
     .filter((word) => word !== '');
   let name = parts.join('-');
