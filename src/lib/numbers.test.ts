@@ -8,6 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('groups digits, and formats counts', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect([formatNumber(2.345), formatNumber(2, 2)]).toEqual(['2.3', '2.00']);
+  expect([1e21, -9_007_199_254_740_991].map((value) => formatNumber(value))).toEqual(['1E21', '-9E15']);
   expect(formatUnrounded(1234.56789)).toBe('1,234.56789');
   expect(formatList(['a', 'b', 'c'])).toBe('a, b, and c');
   expect([formatCount(1, 'project'), formatCount(2, 'project'), formatCount(0, 'entry', 'entries')]).toEqual([

@@ -10,9 +10,15 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** `1,234`, with at most one decimal. With `digits`, exactly that many. */
+/** From here on, a number is a mistake, and its digits would cover the next column of a table. */
+const hugeNumber = 1e12;
+
+/** `1,234`, with at most one decimal. With `digits`, exactly that many. `9E15` if it is huge. */
 export const formatNumber = (value: number, digits?: number): string =>
-  numberFormat(digits === undefined ? { maximumFractionDigits: 1 } : fixed(digits)).format(value);
+  numberFormat({
+    ...(digits === undefined ? { maximumFractionDigits: 1 } : fixed(digits)),
+    ...(Math.abs(value) >= hugeNumber && { notation: 'scientific' }),
+  }).format(value);
 
 /** `1,234.5678`, unrounded: rounding a limit would change it. */
 export const formatUnrounded = (value: number): string =>
