@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { CountPills } from './finding-filters.tsx';
+import { CountPills, StatusPills } from './finding-filters.tsx';
 
 afterEach(cleanup);
 
@@ -43,4 +43,22 @@ test('leaves a row where it was swiped to while its counts grow', () => {
   expect(scrollsFrom(0, () => rerender(pills(1, 'open')))).toBe(true);
   expect(scrollsFrom(0, () => rerender(pills(2, 'open')))).toBe(false);
   expect(scrollsFrom(0, () => rerender(pills(2, 'fixed')))).toBe(true);
+});
+
+test('offers no status that the URL can’t name', () => {
+  const facet = ['open', 'all', '', '__proto__'].map((value) => ({ value, count: 1 }));
+  const labelOf = (label: string) => ({ label });
+  render(
+    <StatusPills
+      status={undefined}
+      onChange={() => {}}
+      facet={facet}
+      order={['open']}
+      labelOf={labelOf}
+      counted
+    />,
+  );
+  const offered = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+  expect(offered).toEqual(['open', '__proto__', 'all']);
+  expect(screen.getByRole('radio', { name: 'All 4' })).toBeTruthy();
 });

@@ -86,17 +86,17 @@ interface StatusPillsProps {
 /** Radio buttons for the status, each with its count. */
 export function StatusPills({ status, onChange, facet, order, labelOf, counted }: StatusPillsProps) {
   const countOf = (count: number): number | null => (counted ? count : null);
+  const statuses = withChosen(knownFirst(facet, order), selectedStatuses(status));
   return (
     <CountPills
       legend="Finding status"
       value={status ?? defaultStatus}
       onChange={(value) => onChange(value === defaultStatus ? undefined : value)}
       options={[
-        ...withChosen(knownFirst(facet, order), selectedStatuses(status)).map(({ value, count }) => ({
-          value,
-          count: countOf(count),
-          label: labelOf(value).label,
-        })),
+        ...statuses
+          // The URL can't name an empty status, or one that is called like the choice of all.
+          .filter(({ value }) => value !== '' && value !== allStatuses)
+          .map(({ value, count }) => ({ value, count: countOf(count), label: labelOf(value).label })),
         {
           value: allStatuses,
           count: countOf(facet.reduce((sum, { count }) => sum + count, 0)),
