@@ -30,7 +30,7 @@ const check = (
   operationId: OperationId,
   obstacle: string | null = null,
 ): Allowed => {
-  if (gone === true) return no('This project is no longer available.');
+  if (gone === true) return denied('This project is no longer available.');
   const allowed = operationAllowed(scopes, changeNeeds, workspace?.plan ?? null);
   if (!allowed.allowed) return allowed;
   if (offline === true) return denied('You’re offline. Changes are disabled until you reconnect.');
