@@ -4,7 +4,6 @@ import { itemJobs } from '@/local/item-jobs.ts';
 import { Button, type ButtonSize } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { toast } from '@/ui/feedback/toast.ts';
 
 import { canUndo, isBeingUndone, undoneJob } from './bulk/undo.ts';
 import {
@@ -18,6 +17,7 @@ import {
   sharedReason,
 } from './item-job-labels.ts';
 import { RateLimitWait } from './job-status.tsx';
+import { reportFailedRun } from './report-failed-job.ts';
 import { TimeLeft } from './time-left.tsx';
 
 interface ItemJobProps {
@@ -71,16 +71,26 @@ function KeyRejected({ job }: ItemJobProps) {
 export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: ButtonSize | undefined }) {
   const { failed, unknown } = countItems(job);
   const { id, state } = job;
+  const shared = { size, pending: false };
   if (state === 'running' || state === 'paused')
     return (
       <>
         <Button
-          size={size}
-          onClick={() => attempt(state === 'running' ? itemJobs.pause(id) : itemJobs.resume(id))}
+          {...shared}
+          onClick={() =>
+            state === 'running' ? attempt(itemJobs.pause(id), 'pause') : attempt(itemJobs.resume(id))
+          }
         >
           {state === 'running' ? 'Pause' : 'Resume'}
         </Button>
-        <Button size={size} onClick={() => attempt(itemJobs.stop(id))}>
+        <Button
+          {...shared}
+          onClick={({ currentTarget }) => {
+            // To what is around the buttons. "Retry failed" may follow, and Enter may be pressed twice, or held.
+            currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+            attempt(itemJobs.stop(id), 'stop');
+          }}
+        >
           Stop
         </Button>
       </>
@@ -88,18 +98,18 @@ export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: B
   return (
     <>
       {failed === 0 ? null : (
-        <Button size={size} onClick={() => attempt(itemJobs.retryFailed(id))}>
+        <Button {...shared} onClick={() => attempt(itemJobs.retryFailed(id))}>
           Retry failed ({formatNumber(failed)})
         </Button>
       )}
       {unknown === 0 ? null : (
-        <Button size={size} onClick={() => attempt(itemJobs.checkUnknown(id))}>
+        <Button {...shared} onClick={() => attempt(itemJobs.checkUnknown(id))}>
           Check unconfirmed ({formatNumber(unknown)})
         </Button>
       )}
       {canUndo(job) || isBeingUndone(job) ? (
         <Button
-          size={size}
+          {...shared}
           // It stays until the undo ends, because the dialog returns the focus to it.
           disabledReason={canUndo(job) ? undefined : 'Its undo hasn’t finished.'}
           onClick={() => undoneJob.set(id)}
@@ -111,13 +121,6 @@ export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: B
   );
 }
 
-function attempt(change: Promise<void>): void {
-  change.catch(() =>
-    toast({
-      tone: 'bad',
-      title: 'Couldn’t continue the job',
-      description: 'Reload the page and try again.',
-      about: 'item jobs',
-    }),
-  );
+function attempt(change: Promise<void>, action?: 'pause' | 'stop'): void {
+  change.catch((error: unknown) => reportFailedRun(error, action));
 }

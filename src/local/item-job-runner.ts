@@ -20,6 +20,8 @@ export interface JobHost {
   readonly client: QueryClient;
   /** Undefined if this version doesn't have the kind. */
   readonly kindOf: (kind: string) => ItemJobKind | undefined;
+  /** Called when a job that was just started can't go on, for example because storage is full. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 export interface RunnerOptions {

@@ -170,16 +170,18 @@ describe('a job', () => {
     expect(tab.jobs.store.get().jobs.map(({ id }) => id)).toEqual([other]);
   });
 
-  test('pauses instead of sending when storage is full', async () => {
+  test('pauses instead of sending when storage is full, and reports it', async () => {
     const browser = new JobBrowser();
     const { kind, ids, end } = waitingKind(1);
     const tab = browser.open(kind);
     vi.stubGlobal('reportError', vi.fn());
     const id = await startIn(tab);
-    vi.spyOn(browser.storage, 'save').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    const error = new DOMException('full', 'QuotaExceededError');
+    vi.spyOn(browser.storage, 'save').mockRejectedValue(error);
     await end('p0');
     expect(ids()).toEqual(['p0']);
     expect(tab.jobs.store.find(id)).toMatchObject({ state: 'paused', interrupted: true });
+    expect(tab.failures).toEqual([error]);
   });
 });
 

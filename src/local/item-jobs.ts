@@ -82,7 +82,10 @@ export function createItemJobs({ storage, tabs, connectionOf, online, now, onAny
       // Otherwise it would look interrupted while the code for its items loads.
       store.setRunner(id, 'this-tab');
       onAny(true);
-      void run(id, 'send').catch(report);
+      void run(id, 'send').catch(async (error: unknown) => {
+        report(error);
+        (await host).onFailed?.(error);
+      });
       return id;
     },
     /** Items that were sent still finish. */

@@ -49,6 +49,8 @@ export class JobBrowser {
 export class JobTab {
   readonly jobs: ReturnType<typeof createItemJobs>;
   readonly closed: Promise<void>;
+  /** Why jobs that were started here couldn't go on. */
+  readonly failures: unknown[] = [];
   /** Called when it is closed. */
   private readonly endings = new Set<() => void>();
   private isClosed = false;
@@ -102,7 +104,8 @@ export class JobTab {
       now: () => new Date(browser.nowMs),
       onAny: () => undefined,
     });
-    this.jobs.attach({ client: new QueryClient(), kindOf: () => kind });
+    const onFailed = (error: unknown) => this.failures.push(error);
+    this.jobs.attach({ client: new QueryClient(), kindOf: () => kind, onFailed });
     this.endings.add(() => listeners.delete(this));
   }
 

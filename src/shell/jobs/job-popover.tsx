@@ -90,7 +90,7 @@ function Entry({ job, onFollow }: EntryProps) {
         )}
       </div>
       {status}
-      <div data-job-actions className="flex flex-wrap gap-2 pt-0.5">
+      <div data-job-actions role="group" aria-label={title} className="flex flex-wrap gap-2 pt-0.5">
         {actions}
       </div>
     </li>
