@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { isolated } from '@/lib/text.ts';
+import { changeLog } from '@/local/change-log.ts';
 import { decisions } from '@/local/decisions.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
@@ -47,7 +48,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const titles = () => toasts.get().map(({ title }) => title);
 const unsaved = 'Couldn’t save the decision';
 
-test('removes the toast about decisions that couldn’t be saved once all of them are undone', async () => {
+test('logs no decision that couldn’t be saved, and removes the toast about them once all are undone', async () => {
   // As when the browser has no space left: the decision is shown, but not stored.
   setMany.mockRejectedValue(new Error('No space left'));
   onTestFinished(() => void setMany.mockReset());
@@ -61,4 +62,5 @@ test('removes the toast about decisions that couldn’t be saved once all of the
   expect(titles()).toContain(unsaved);
   click('Undo');
   await waitFor(() => expect(titles()).toEqual([`Decision undone for “${isolated('Atlas')}”`]));
+  expect(changeLog.get()).toEqual([]);
 });

@@ -142,8 +142,10 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
       });
     if (undone.length === 0) return;
     toast({ tone: 'neutral', title: undoneTitle({ ...step, made: undone }), about });
-    if (!isStored) undoNotStored();
-    else if (unstored.delete(step) && unstored.size === 0) toasts.outdate(aboutStorage);
+    if (!isStored) return undoNotStored();
+    const wasUnstored = unstored.delete(step);
+    if (wasUnstored && unstored.size === 0) toasts.outdate(aboutStorage);
+    if (wasUnstored) return;
     logDecisions(
       connection,
       undone.flatMap(({ before, after }) => loggedChange(workspaceId, after, after, before)),
@@ -154,10 +156,14 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
     const step = { kind: verdict.kind, made: makeStep(workspaceId, subjects, verdict) };
     setPast((current) => [...current, step]);
     const items = step.made.map(({ after }) => after);
-    decisions.save(workspaceId, items).catch(() => reportUnstored(step));
-    logDecisions(
-      connection,
-      step.made.flatMap(({ before, after }) => loggedChange(workspaceId, after, before, after)),
+    // The activity log outlives the page, so a decision that doesn't isn't in it.
+    decisions.save(workspaceId, items).then(
+      () =>
+        logDecisions(
+          connection,
+          step.made.flatMap(({ before, after }) => loggedChange(workspaceId, after, before, after)),
+        ),
+      () => reportUnstored(step),
     );
     toast({
       tone: 'good',
