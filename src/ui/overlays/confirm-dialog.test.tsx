@@ -38,6 +38,12 @@ test('ignores invisible characters of the text to type', async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
+test('is described by what it warns of', () => {
+  ask('North wind');
+  const describedBy = screen.getByRole('dialog').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(describedBy)?.textContent).toBe('It is gone for good.');
+});
+
 test('asks phones not to correct or capitalize the text to type', () => {
   ask('kundenportal');
   const field = screen.getByLabelText('Its name');

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import { isolated, typeable } from '@/lib/text.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
@@ -33,6 +33,7 @@ interface ConfirmDialogProps {
 /** Confirms an action. Nothing closes it while the action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onClose, title, children, confirmLabel, tone, pending, error, onConfirm, typed } = props;
+  const id = useId();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
   const expected = typeable(typed?.expected ?? '');
@@ -46,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       onClose={close}
       title={title}
+      describedBy={id}
       size="small"
       footer={
         <>
@@ -69,7 +71,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           setRefused(missing);
         }}
       >
-        <div className="flex flex-col gap-2 text-ink-2">{children}</div>
+        <div id={id} className="flex flex-col gap-2 text-ink-2">
+          {children}
+        </div>
         {typed !== undefined && (
           <TextField
             label={typed.label}

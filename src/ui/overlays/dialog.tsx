@@ -11,6 +11,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
+  /** The ID of the element that describes it, if `description` doesn’t. */
+  describedBy?: string | undefined;
   children?: ReactNode;
   footer?: ReactNode;
   /** Replaces `children` and `footer` in a dialog with several steps: the `DialogContent` of the current one. */
@@ -71,6 +73,7 @@ function Modal({
   onClose,
   title,
   description,
+  describedBy,
   children,
   footer,
   step,
@@ -93,7 +96,7 @@ function Modal({
       ref={dialog}
       onKeyDown={onKeyDown}
       aria-labelledby={id}
-      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      aria-describedby={describedBy ?? (description === undefined ? undefined : `${id}-description`)}
       className={cx(
         'overflow-hidden bg-surface p-0 text-ink shadow-floating open:flex open:flex-col',
         className,
