@@ -61,7 +61,8 @@ export const manifest = z.object({
   /** False if the pack was saved before everything had loaded. */
   complete: z.boolean(),
   email_addresses: z.boolean(),
-  omissions: z.array(omission),
+  /** A pack has at most a few of each part and reason. */
+  omissions: z.array(omission).check(z.maxLength(200)),
   files: z.array(packedFile).check(z.maxLength(50)),
 });
 export type Manifest = z.infer<typeof manifest>;

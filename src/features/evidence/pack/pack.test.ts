@@ -141,6 +141,9 @@ describe('a file that isn’t a pack', () => {
     expect(await statesOf(manifestOf({ files: 'none' }))).toEqual({ problem: 'damaged_manifest' });
     const path = { name: '../../etc/passwd', bytes: 0, rows: null, sha256: '0'.repeat(64) };
     expect(await statesOf(manifestOf({ files: [path] }))).toEqual({ problem: 'damaged_manifest' });
+    const omission = { part: 'scans', reason: 'failed', detail: '', count: 1 };
+    const omissions = Array.from({ length: 40_000 }, () => omission);
+    expect(await statesOf(manifestOf({ omissions }))).toEqual({ problem: 'damaged_manifest' });
   });
 
   test('counts as damaged wherever it was cut', async () => {
