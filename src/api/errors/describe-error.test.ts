@@ -180,7 +180,7 @@ describe('names requirements', () => {
     ],
     [
       { type: 'invalid_request', errors: [{ message: 'Wrong.', location: 'body.audience_targets[2].id' }] },
-      'Audience targets[2].id: Wrong.',
+      'Audience targets[2].ID: Wrong.',
     ],
   ])('of %j', (fields, text) => expect(described(fields).meaning).toContain(text));
 });

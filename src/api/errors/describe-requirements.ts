@@ -102,9 +102,14 @@ const ended = (text: string): string => (/[.!?…。؟]$/u.test(text) ? text : `
 /** The API's own text, as a sentence. */
 export const sentence = (text: string): string => capitalize(ended(text));
 
-/** `Audience targets` for `body.audience_targets`. */
+/** `User ID` for `path.user_id`. */
 const fieldName = (location: string): string =>
-  capitalize(location.replace(/^[a-z]+\./, '').replaceAll('_', ' '));
+  capitalize(
+    location
+      .replace(/^[a-z]+\./, '')
+      .replaceAll('_', ' ')
+      .replace(/\bid(s?)$/, 'ID$1'),
+  );
 
 /** The failed fields (spec §2.2). Empty without any. */
 export const fieldText = (errors: ApiError['errors']): string =>

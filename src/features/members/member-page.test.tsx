@@ -72,9 +72,7 @@ test.each(cases)(
 test.each(pages)('says that the member wasn’t found on the %s when the ID is invalid', async (_, Page) => {
   show(Page, 'not-a-uuid');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(
-    /Member not found.*Check the URL, or choose a member.*Details.*path\.user_id/,
-  );
+  expect(alert.textContent).toMatch(/Member not found.*Check the URL, or choose a member.*Details.*User ID/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'View members' })).toBeTruthy();
 });

@@ -120,7 +120,7 @@ test('goes on when the API no longer knows a finding type (spec §4.20)', async 
   await expect(collector.run()).rejects.toMatchObject({ type: 'odd' });
   const [rule] = collector.result().rules;
   expect(rule?.verdict).toBe('unknown');
-  expect(rule?.reason).toMatch(/^The query isn’t valid\. query\.finding_type_id/);
+  expect(rule?.reason).toMatch(/^The query isn’t valid\. Finding type ID/);
   harness.service.simulator.fault({ operation: 'getSecurityInsights', status: 503, type: 'odd', times: 0 });
   harness.service.simulator.fault({ operation: list, ...rejected, errors });
   await collector.run();
