@@ -4,6 +4,7 @@ import { itemJobs } from '@/local/item-jobs.ts';
 import { Button, type ButtonSize } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { canUndo, isBeingUndone, undoneJob } from './bulk/undo.ts';
 import {
@@ -17,7 +18,7 @@ import {
   sharedReason,
 } from './item-job-labels.ts';
 import { RateLimitWait } from './job-status.tsx';
-import { reportFailedRun } from './report-failed-job.ts';
+import { aboutRuns, reportFailedRun } from './report-failed-job.ts';
 import { TimeLeft } from './time-left.tsx';
 
 interface ItemJobProps {
@@ -71,6 +72,7 @@ function KeyRejected({ job }: ItemJobProps) {
 export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: ButtonSize | undefined }) {
   const { failed, unknown } = countItems(job);
   const { id, state } = job;
+  // With `pending`, they ignore the second click of a double click, because another button takes the place of each.
   const shared = { size, pending: false };
   if (state === 'running' || state === 'paused')
     return (
@@ -122,5 +124,8 @@ export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: B
 }
 
 function attempt(change: Promise<void>, action?: 'pause' | 'stop'): void {
-  change.catch((error: unknown) => reportFailedRun(error, action));
+  change.then(
+    () => toasts.outdate(aboutRuns),
+    (error: unknown) => reportFailedRun(error, action),
+  );
 }

@@ -15,6 +15,9 @@ export function reportFailedJob({ label, progress: { done }, error, save }: Fail
   });
 }
 
+/** Of the last failed attempt to run or change a job of many projects. */
+export const aboutRuns = 'item jobs';
+
 /** A toast for a job of many projects that couldn't go on, or be changed, usually because the browser couldn't store it. */
 export function reportFailedRun(error: unknown, action = 'continue'): void {
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
@@ -24,6 +27,6 @@ export function reportFailedRun(error: unknown, action = 'continue'): void {
     description: isFull
       ? 'This browser’s storage is full. Free up space and try again.'
       : 'Reload the page and try again.',
-    about: 'item jobs',
+    about: aboutRuns,
   });
 }
