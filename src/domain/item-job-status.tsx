@@ -4,7 +4,6 @@ import { itemJobs } from '@/local/item-jobs.ts';
 import { Button, type ButtonSize } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { toasts } from '@/ui/feedback/toast.ts';
 
 import { canUndo, isBeingUndone, undoneJob } from './bulk/undo.ts';
 import {
@@ -18,7 +17,7 @@ import {
   sharedReason,
 } from './item-job-labels.ts';
 import { RateLimitWait } from './job-status.tsx';
-import { aboutRuns, reportFailedRun } from './report-failed-job.ts';
+import { attempt } from './report-failed-run.ts';
 import { TimeLeft } from './time-left.tsx';
 
 interface ItemJobProps {
@@ -120,12 +119,5 @@ export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: B
         </Button>
       ) : null}
     </>
-  );
-}
-
-function attempt(change: Promise<void>, action?: 'pause' | 'stop'): void {
-  change.then(
-    () => toasts.outdate(aboutRuns),
-    (error: unknown) => reportFailedRun(error, action),
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { reportFailedJob, reportFailedRun } from './report-failed-job.ts';
+import { reportFailedJob } from './report-failed-job.ts';
 
 const error = new ApiError({ operationId: 'getProject', type: 'unauthorized', title: '', status: 401 });
 const reason = 'Your API key is missing, mistyped, expired, or revoked.';
@@ -22,19 +22,5 @@ test('gives the reason, and offers the partial file while there is one', () => {
   expect(failed(1)).toMatchObject({
     description: `${reason} Try again from the top bar before you close or reload this tab.`,
     action: { label: 'Download partial file' },
-  });
-});
-
-test('says that storage is full, and otherwise to reload', () => {
-  const toastOf = (cause: unknown) => {
-    reportFailedRun(cause, 'stop');
-    return toasts.get().at(-1);
-  };
-  expect(toastOf(new DOMException('full', 'QuotaExceededError'))).toMatchObject({
-    title: 'Couldn’t stop the job',
-    description: 'This browser’s storage is full. Free up space and try again.',
-  });
-  expect(toastOf(new Error('No step'))).toMatchObject({
-    description: 'Reload the page and try again.',
   });
 });

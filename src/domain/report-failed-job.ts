@@ -14,19 +14,3 @@ export function reportFailedJob({ label, progress: { done }, error, save }: Fail
     action: save === null || done === 0 ? undefined : { label: 'Download partial file', onSelect: save },
   });
 }
-
-/** Of the last failed attempt to run or change a job of many projects. */
-export const aboutRuns = 'item jobs';
-
-/** A toast for a job of many projects that couldn't go on, or be changed, usually because the browser couldn't store it. */
-export function reportFailedRun(error: unknown, action = 'continue'): void {
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  toast({
-    tone: 'bad',
-    title: `Couldn’t ${action} the job`,
-    description: isFull
-      ? 'This browser’s storage is full. Free up space and try again.'
-      : 'Reload the page and try again.',
-    about: aboutRuns,
-  });
-}
