@@ -17,7 +17,7 @@ import {
   sharedReason,
 } from './item-job-labels.ts';
 import { RateLimitWait } from './job-status.tsx';
-import { attempt } from './report-failed-run.ts';
+import { attempt } from './report-failed-job.ts';
 import { TimeLeft } from './time-left.tsx';
 
 interface ItemJobProps {
@@ -87,7 +87,7 @@ export function ItemJobActions({ job, size }: ItemJobProps & { readonly size?: B
         <Button
           {...shared}
           onClick={({ currentTarget }) => {
-            // To what is around the buttons. "Retry failed" may follow, and Enter may be pressed twice, or held.
+            // Away from the buttons: "Retry failed" may take the place of this one while Enter is held or pressed twice.
             currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
             attempt(itemJobs.stop(id), 'stop');
           }}

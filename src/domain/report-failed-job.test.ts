@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { reportFailedJob } from './report-failed-job.ts';
+import { attempt, reportFailedJob } from './report-failed-job.ts';
 
 const error = new ApiError({ operationId: 'getProject', type: 'unauthorized', title: '', status: 401 });
 const reason = 'Your API key is missing, mistyped, expired, or revoked.';
@@ -23,4 +23,17 @@ test('gives the reason, and offers the partial file while there is one', () => {
     description: `${reason} Try again from the top bar before you close or reload this tab.`,
     action: { label: 'Download partial file' },
   });
+});
+
+const shown = () => toasts.get().map(({ title, description }) => [title, description]);
+
+test('says that storage is full, or else to reload, until an attempt succeeds', async () => {
+  attempt(Promise.reject(new DOMException('full', 'QuotaExceededError')), 'stop');
+  await expect
+    .poll(shown)
+    .toEqual([['Couldn’t stop the job', 'This browser’s storage is full. Free up space and try again.']]);
+  attempt(Promise.reject(new Error('No step')));
+  await expect.poll(shown).toEqual([['Couldn’t continue the job', 'Reload the page and try again.']]);
+  attempt(Promise.resolve());
+  await expect.poll(shown).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { bulkKinds, BulkUndoDialog } from '@/domain/bulk/bulk-jobs.tsx';
 import { undoneJob } from '@/domain/bulk/undo.ts';
-import { reportFailedRun } from '@/domain/report-failed-run.ts';
+import { reportFailedRun } from '@/domain/report-failed-job.ts';
 import { loadFindingsKind } from '@/features/findings/load-findings-kind.ts';
 import { getOwn } from '@/lib/text.ts';
 import type { ItemJobKind } from '@/local/item-job.ts';
