@@ -7,7 +7,7 @@ export type Cell = string | number | boolean | null | undefined;
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /**
- * The start of one within a cell. Spreadsheets that expect semicolons or tabs between cells split there and at line
+ * The start of a formula within a cell. Spreadsheets that expect semicolons or tabs between cells split there and at line
  * breaks, even within quotes. A dash and a space begins an item of a list. The pattern looks back from the sign, because
  * looking ahead from every line break would be slow for a cell of many.
  */

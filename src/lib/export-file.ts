@@ -86,7 +86,7 @@ const longest = 60;
 export function fileName(words: readonly string[], ending: string): string {
   const parts = words
     .map((word) =>
-      // No more of it is left in the end.
+      // The whole name is cut to this length anyway.
       limitLength(
         word
           .normalize('NFC')

@@ -29,9 +29,9 @@ interface IdleLock {
 }
 
 /**
- * Removes every connection after the chosen minutes without pointer or keyboard activity in any connected tab; returns a
- * function that stops it. Loading the page isn't activity: `src/boot/first-paint.ts` checks the stored time before anything is
- * sent.
+ * Removes every connection after the chosen minutes without pointer or keyboard activity in any connected tab; returns
+ * a function that stops it. Loading the page isn't activity: `src/boot/first-paint.ts` checks the stored time before
+ * anything is sent.
  */
 export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () => void {
   let lastTouchMs = storedTouchMs() || now();

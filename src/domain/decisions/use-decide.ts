@@ -156,7 +156,7 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
     const step = { kind: verdict.kind, made: makeStep(workspaceId, subjects, verdict) };
     setPast((current) => [...current, step]);
     const items = step.made.map(({ after }) => after);
-    // The activity log outlives the page, so a decision that doesn't isn't in it.
+    // Only stored decisions are logged, because the log outlives the page.
     decisions.save(workspaceId, items).then(
       () =>
         logDecisions(

@@ -25,7 +25,7 @@ import type { JobsSearch } from './search.ts';
 /** The jobs of this browser, or the items of one. */
 export function JobsPage({ search, setSearch }: SearchProps<JobsSearch>) {
   const { jobs, isLoaded, isStored } = useItemJobView();
-  // They are there in no time, so a placeholder would only flash.
+  // They load at once, so a placeholder would only flash.
   if (!isLoaded) return <PageHeader title="Jobs" />;
   if (search.job === undefined) return <JobList jobs={jobs} isStored={isStored} />;
   const job = jobs.find(({ id }) => id === search.job);
