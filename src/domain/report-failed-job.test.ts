@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { ApiError } from '@/api/transport/api-error.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
@@ -8,6 +8,8 @@ import { attempt, reportFailedJob } from './report-failed-job.ts';
 const error = new ApiError({ operationId: 'getProject', type: 'unauthorized', title: '', status: 401 });
 const reason = 'Your API key is missing, mistyped, expired, or revoked.';
 const save = () => undefined;
+
+beforeEach(() => toasts.keepOnly(''));
 
 test('gives the reason, and offers the partial file while there is one', () => {
   const failed = (done: number) => {
