@@ -51,14 +51,6 @@ export const toggleFavorite = (project: Favorite): void =>
     return left.length < current.length ? left : [...current, project];
   });
 
-/** Adds several at once. The returned function removes those that weren't favorites before. */
-export function addFavorites(projects: readonly Favorite[]): () => void {
-  const added = projects.filter(({ id }) => !isFavorite(id));
-  favorites.update((current) => [...current, ...added]);
-  const ids = new Set(added.map(({ id }) => id));
-  return () => favorites.update((current) => current.filter(({ id }) => !ids.has(id)));
-}
-
 const named = <T extends { readonly id: string; readonly name: string }>(
   current: readonly T[],
   { id, name }: Pick<Favorite, 'id' | 'name'>,
@@ -81,11 +73,8 @@ export function clearProject(projectId: string): void {
 }
 
 /** Removes a project that a visit didn't find from the recents. */
-export function clearVisit(projectId: string): void {
-  const gone = { kind: 'project', id: projectId } as const;
-  if (withoutRecent(recents.get(), gone).length < recents.get().length)
-    recents.update((current) => withoutRecent(current, gone));
-}
+export const clearVisit = (projectId: string): void =>
+  recents.update((current) => withoutRecent(current, { kind: 'project', id: projectId }));
 
 /** Removes what only a removed connection could open (`connectionStore.onDisconnect`). */
 export function clearConnection({ id, workspaceIds }: Pick<Connection, 'id' | 'workspaceIds'>): void {

@@ -13,6 +13,7 @@ import { scaled, useFontSize } from '@/ui/layout/font-size.ts';
 import { missingCode } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { watchForNewVersion } from './effects/new-version.ts';
+import { watchStorage } from './effects/watch-storage.ts';
 import { NoConnectionError } from './use-current-workspace.ts';
 
 interface RenderOptions {
@@ -80,4 +81,5 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
   // After the computer sleeps, what is on screen is outdated, as after returning to the tab.
   onDeviceWake(() => focusManager.onFocus());
   watchForNewVersion();
+  watchStorage();
 }

@@ -32,7 +32,7 @@ export function parsePreferences(stored: unknown): Preferences {
   };
 }
 
-const preferences = /* @__PURE__ */ localStore({
+export const preferences = /* @__PURE__ */ localStore({
   key: 'service-console.preferences',
   version: 1,
   parse: parsePreferences,
@@ -54,7 +54,7 @@ export type Theme = 'light' | 'dark' | 'system';
 /** src/boot/first-paint.ts sets the theme before the first paint, and on this event. */
 const themeChangeEvent = 'service-console:theme';
 
-const theme = /* @__PURE__ */ localStore<Theme>({
+export const theme = /* @__PURE__ */ localStore<Theme>({
   key: 'service-console.theme',
   version: 1,
   parse: (stored) => (stored === 'light' || stored === 'dark' ? stored : 'system'),

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { addFavorites, favorites, maxFavorites } from '@/local/favorites.ts';
+import { type Favorite, favorites, isFavorite, maxFavorites } from '@/local/favorites.ts';
 import { maxLines } from '@/ui/chart/types.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
@@ -38,22 +38,27 @@ const unit = ['project', 'projects'] as const;
 
 function addAll(projects: readonly BulkProject[]): void {
   const names = projects.length === 1 ? projects[0]?.name : undefined;
-  const missing =
-    new Set([...favorites.get(), ...projects].map(({ id }) => id)).size - favorites.get().length;
-  if (missing === 0) return toast({ tone: 'neutral', title: 'Already in favorites', description: names });
-  if (favorites.get().length + missing > maxFavorites)
+  const added = projects.flatMap(({ id, name, workspaceId }): Favorite[] =>
+    isFavorite(id) ? [] : [{ id, name, workspaceId }],
+  );
+  const ids = new Set(added.map(({ id }) => id));
+  if (ids.size === 0) return toast({ tone: 'neutral', title: 'Already in favorites', description: names });
+  if (favorites.get().length + ids.size > maxFavorites)
     return toast({
       tone: 'bad',
       title: 'Couldn’t add to favorites',
       description: `You can have up to ${formatNumber(maxFavorites)} favorites.`,
     });
-  const undo = addFavorites(projects.map(({ id, name, workspaceId }) => ({ id, name, workspaceId })));
+  favorites.update((current) => [...current, ...added]);
   toast({
     tone: 'good',
-    title: `${formatCount(missing, 'project')} added to favorites`,
+    title: `${formatCount(ids.size, 'project')} added to favorites`,
     description: names,
     about: 'favorite',
-    action: { label: 'Undo', onSelect: undo },
+    action: {
+      label: 'Undo',
+      onSelect: () => favorites.update((current) => current.filter(({ id }) => !ids.has(id))),
+    },
   });
 }
 
