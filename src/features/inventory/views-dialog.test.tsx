@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
+import { fakeStorage } from '@/lib/storage-fixture.ts';
+import { isolated } from '@/lib/text.ts';
 import { maxViews, savedViews } from '@/local/saved-views.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
@@ -19,7 +21,11 @@ const show = () =>
   );
 
 beforeEach(() => savedViews.update(() => ['a', 'b', 'c'].map((name) => ({ name, line: name }))));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  for (const { id } of toasts.get()) toasts.dismiss(id);
+});
 
 test('keeps the focus when a view is renamed, and handles the click that ended the rename', () => {
   show();
@@ -50,6 +56,40 @@ test('puts a deleted view back in its place on undo', () => {
   expect(names()).toEqual(['a', 'c']);
   toasts.get().at(-1)?.action?.onSelect();
   expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+test('leaves a newer view of the same name on undo', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete b' }));
+  const newer = { name: 'b', line: 'has:secrets' };
+  savedViews.update((all) => [...all, newer]);
+  toasts.get().at(-1)?.action?.onSelect();
+  expect(savedViews.get()).toContainEqual(newer);
+  expect(toasts.get().map(({ title }) => title)).toContain(`Couldn’t restore “${isolated('b')}”`);
+});
+
+test('says that a rename and an import couldn’t be saved when storage is full', async () => {
+  const key = 'service-console.inventory-views';
+  const entries = new Map([[key, localStorage.getItem(key) ?? '']]);
+  vi.stubGlobal(
+    'localStorage',
+    fakeStorage(entries, () => true),
+  );
+  show();
+  fireEvent.change(nameOf('b'), { target: { value: 'bx' } });
+  fireEvent.blur(nameOf('b'));
+  expect(toasts.get()).toMatchObject([
+    { tone: 'bad', title: `View renamed to “${isolated('bx')}” for this visit only` },
+  ]);
+  fireEvent.change(screen.getByLabelText('Views file'), {
+    target: { files: [new File([JSON.stringify([{ name: 'd', line: '' }])], 'views.json')] },
+  });
+  await vi.waitFor(() =>
+    expect(toasts.get()).toMatchObject([
+      { tone: 'bad' },
+      { tone: 'bad', title: '1 view imported', description: 'This browser couldn’t save them.' },
+    ]),
+  );
 });
 
 test('moves the focus to the next view, or to the name field, when a view is deleted', () => {

@@ -142,6 +142,12 @@ function SavedViewItem({ view, views, index, onRename }: SavedViewItemProps) {
       savedViews.update((all) =>
         all.map((other) => (other.name === view.name ? { ...other, name: given } : other)),
       );
+      if (!savedViews.isStored())
+        toast({
+          tone: 'bad',
+          title: `View renamed to “${isolated(given)}” for this visit only`,
+          description: 'This browser couldn’t save it.',
+        });
     }
   };
   return (
@@ -171,13 +177,24 @@ function SavedViewItem({ view, views, index, onRename }: SavedViewItemProps) {
             title: `View “${isolated(view.name)}” deleted`,
             action: {
               label: 'Undo',
-              onSelect: () => savedViews.update((current) => withView(current, view, index)),
+              onSelect: () => restoreView(view, index),
             },
           });
         }}
       />
     </li>
   );
+}
+
+/** Puts a deleted view back, unless another one has its name by now. */
+function restoreView(view: SavedView, index: number): void {
+  if (!savedViews.get().some(({ name }) => name === view.name))
+    return savedViews.update((current) => withView(current, view, index));
+  toast({
+    tone: 'neutral',
+    title: `Couldn’t restore “${isolated(view.name)}”`,
+    description: 'Another view has this name.',
+  });
 }
 
 /** A file that is imported next replaces the message about the one that failed. */
@@ -196,15 +213,20 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
     const before = savedViews.get();
     if (found.length > 0)
       savedViews.update((current) => found.reduce((all, view) => withView(all, view), current));
-    const stored = new Set(savedViews.get().map((view) => view.name));
-    const remaining = found.filter((view) => !stored.has(view.name)).length;
+    const names = new Set(savedViews.get().map((view) => view.name));
+    const remaining = found.filter((view) => !names.has(view.name)).length;
+    const isStored = savedViews.isStored();
+    const skipped = `${remaining} skipped. You can save up to ${maxViews}.`;
     toast(
       found.length > 0
         ? {
-            tone: remaining === 0 ? 'good' : 'neutral',
+            tone: !isStored ? 'bad' : remaining === 0 ? 'good' : 'neutral',
             title: `${formatCount(found.length - remaining, 'view')} imported`,
-            description:
-              remaining === 0 ? undefined : `${remaining} skipped. You can save up to ${maxViews}.`,
+            description: !isStored
+              ? 'This browser couldn’t save them.'
+              : remaining === 0
+                ? undefined
+                : skipped,
             // A view replaces the one of the same name.
             action: { label: 'Undo', onSelect: () => savedViews.update(withoutImported(before, found)) },
             about,
