@@ -159,6 +159,7 @@ export const useReviewHistory = (workspaceId: string): ReviewHistory =>
 export const reviews = {
   /** By workspace. */
   all: store.get,
+  isStored: store.isStored,
   record(workspaceId: string, added: ReviewSnapshot): void {
     if (withSnapshot(historyOf(workspaceId), added) === historyOf(workspaceId)) return;
     store.update((histories) => edited(histories, workspaceId, (current) => withSnapshot(current, added)));

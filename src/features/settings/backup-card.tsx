@@ -52,8 +52,8 @@ export function BackupCard() {
             void load(file).catch(() =>
               toast({
                 tone: 'bad',
-                title: 'Couldn’t import all decisions',
-                description: 'This browser doesn’t allow storing them.',
+                title: 'Couldn’t import the whole backup',
+                description: 'This browser couldn’t save all of it.',
                 about,
               }),
             )

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
+import { fakeStorage } from '@/lib/storage-fixture.ts';
 import { chartNotes, saveNote } from '@/local/chart-notes.ts';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisions } from '@/local/decisions.ts';
@@ -23,7 +24,14 @@ function empty(): void {
   for (const list of [chartNotes, favorites, guardRules]) list.update(() => []);
   dueDates.update(() => defaultDueDays);
 }
-beforeEach(empty);
+let isFull = false;
+beforeEach(() => {
+  vi.stubGlobal(
+    'localStorage',
+    fakeStorage(new Map(), () => isFull),
+  );
+  empty();
+});
 afterEach(empty);
 
 const fileOf = (text: string) => new Blob([text]);
@@ -98,6 +106,17 @@ test('adds each item once, and no rule that was only renamed here', async () => 
   const file = JSON.stringify({ ...JSON.parse(text), chart_notes: [noteOf('n'), noteOf('n')] });
   expect(await restore(file)).toEqual(['1 chart note']);
   expect(guardRules.get()).toEqual([{ ...rule, name: 'Renamed' }]);
+});
+
+test('rejects when storage is full', async () => {
+  guardRules.update(() => [rule]);
+  const { text } = await backupFile(now);
+  empty();
+  isFull = true;
+  await expect(restore(text)).rejects.toThrow('Couldn’t store');
+  isFull = false;
+  empty();
+  expect(await restore(text)).toEqual(['1 rule']);
 });
 
 test('follows an imported deployment that is still running', async () => {

@@ -156,7 +156,7 @@ const isSame = (a: DueDays, b: DueDays): boolean =>
 
 /**
  * Adds a backup to this browser. What is already here stays, except that the latest decision of an item and the newest
- * counts of a day win. Returns what was added and what had no room, as text. Rejects if decisions can't be stored.
+ * counts of a day win. Returns what was added and what had no room, as text. Rejects if something can't be stored.
  */
 export async function restoreBackup(data: Backup): Promise<Restored> {
   const days = (): number =>
@@ -177,6 +177,8 @@ export async function restoreBackup(data: Backup): Promise<Restored> {
   let decided = 0;
   for (const [workspaceId, items] of Object.entries(data.decisions))
     decided += await addDecisions(workspaceId, items);
+  const lists = [chartNotes, dueDates, favorites, savedViews, guardRules, reviews];
+  if (!lists.every((list) => list.isStored())) throw new Error('Couldn’t store the backup');
   const all = [...counts, [{ added: decided, skipped: 0 }, 'decision'] as const];
   const textOf = (which: keyof Count): readonly string[] =>
     all.flatMap(([count, ...unit]) => (count[which] === 0 ? [] : [formatCount(count[which], ...unit)]));
