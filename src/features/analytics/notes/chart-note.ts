@@ -1,5 +1,6 @@
 import { formatDate } from '@/lib/dates.ts';
 import { dayOf } from '@/lib/utc-days.ts';
+import type { StoredNote } from '@/local/chart-notes.ts';
 import { type NoteEdit, putNoteDraft } from '@/local/note-drafts.ts';
 
 import { dayProblem } from '../model/days.ts';
@@ -74,6 +75,12 @@ export const isHalfWritten = ({ id, days, text, initial }: NoteEdit): boolean =>
   id === null
     ? text.trim() !== ''
     : text !== initial.text || days.from !== initial.days.from || days.to !== initial.days.to;
+
+/** Whether another tab changed or removed the note since its form was opened. */
+export const isOutdated = (
+  { id, initial: { days, text } }: NoteEdit,
+  stored: StoredNote | undefined,
+): boolean => id !== null && (stored?.text !== text || stored.from !== days.from || stored.to !== days.to);
 
 /**
  * The form's next content when another note is opened. A half-written new note moves to the new days, so that nothing

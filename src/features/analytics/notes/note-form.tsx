@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
 import { showInvalid } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
@@ -14,13 +15,24 @@ interface NoteFormProps {
   readonly dirty: boolean;
   /** False for a draft that is restored with its page. */
   readonly takesFocus: boolean;
+  /** What saving would replace. */
+  readonly warning: string | null;
   readonly onChange: (changes: { readonly days?: DayRange; readonly text?: string }) => void;
   /** Called only when the note is valid. */
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }
 
-export function NoteForm({ days, text, dirty, takesFocus, onChange, onSave, onCancel }: NoteFormProps) {
+export function NoteForm({
+  days,
+  text,
+  dirty,
+  takesFocus,
+  warning,
+  onChange,
+  onSave,
+  onCancel,
+}: NoteFormProps) {
   const { from, to } = days;
   const [submitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -42,6 +54,11 @@ export function NoteForm({ days, text, dirty, takesFocus, onChange, onSave, onCa
       onSubmit={submit}
       className="mb-3 grid items-start gap-3 rounded-control bg-sunken p-3 sm:grid-cols-[1fr_auto_auto]"
     >
+      {warning === null ? null : (
+        <Banner tone="warn" className="sm:col-span-3">
+          {warning}
+        </Banner>
+      )}
       <TextField
         ref={field}
         label="What happened"

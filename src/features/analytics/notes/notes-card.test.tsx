@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -8,7 +8,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { fakeStorage } from '@/lib/storage-fixture.ts';
-import { chartNotes } from '@/local/chart-notes.ts';
+import { chartNotes, removeNote, saveNote } from '@/local/chart-notes.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import type { DayRange } from '../model/types.ts';
@@ -111,6 +111,25 @@ test('discards a typed note on Cancel only, not on Escape', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('What happened').value).toBe('Newsletter');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('warns of what saving would replace when another tab changed the note', async () => {
+  const [from, to] = ['2026-11-02', '2026-11-02'];
+  const stored = saveNote({ workspaceId: 'w', projectId: 'p', from, to, text: 'Launch' });
+  const atMs = Date.UTC(2026, 10, 2);
+  const note = { ...stored, kind: 'own', startMs: atMs, endMs: atMs, detail: '', from: 1, to: 1 } as const;
+  // Its effect loads without an end.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  render(<QueryClientProvider client={new QueryClient()}>{card(null, [note])}</QueryClientProvider>);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit note Launch' }));
+  await userEvent.type(screen.getByLabelText('What happened'), ' in Berlin');
+  expect(screen.queryByText(/since you opened this/)).toBeNull();
+  act(() => void saveNote({ ...stored, text: 'Launch in Paris' }, stored.id));
+  expect(screen.getByText(/^Changed since you opened this: .*Launch in Paris.*, Nov 2$/)).toBeTruthy();
+  act(() => removeNote(stored.id));
+  expect(screen.getByText('Removed since you opened this. Saving adds it again.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(chartNotes.get()).toMatchObject([{ id: stored.id, text: 'Launch in Berlin' }]);
 });
 
 test('closes an unchanged note on Escape', async () => {

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 
 import type { Metric } from '@/contract/values.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { isolated } from '@/lib/text.ts';
 import { chartNotes, removeNote, saveNote } from '@/local/chart-notes.ts';
 import { type NoteEdit, noteDraftOf } from '@/local/note-drafts.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -12,7 +13,15 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { rangeLabel } from '../model/days.ts';
 import type { DayRange } from '../model/types.ts';
-import { editOf, isHalfWritten, newNote, nextEdit, type PlacedNote, storeDraft } from './chart-note.ts';
+import {
+  editOf,
+  isHalfWritten,
+  isOutdated,
+  newNote,
+  nextEdit,
+  type PlacedNote,
+  storeDraft,
+} from './chart-note.ts';
 import { NoteForm } from './note-form.tsx';
 import { NotesList } from './notes-list.tsx';
 
@@ -37,6 +46,8 @@ export function NotesCard({ projectId, createdAt, notes, metric, range, today, c
     setEditState(next);
     storeDraft(workspaceId, projectId, next);
   };
+  const written = useSyncExternalStore(chartNotes.subscribe, chartNotes.get);
+  const edited = written.find(({ id }) => id === edit?.id);
   // A new key mounts the form again, which focuses its first field.
   const [requests, setRequests] = useState(0);
   const openForm = (requested: NoteEdit): void => {
@@ -106,6 +117,13 @@ export function NotesCard({ projectId, createdAt, notes, metric, range, today, c
           text={edit.text}
           dirty={isHalfWritten(edit)}
           takesFocus={requests > 0}
+          warning={
+            isOutdated(edit, edited)
+              ? edited === undefined
+                ? 'Removed since you opened this. Saving adds it again.'
+                : `Changed since you opened this: “${isolated(edited.text)}”, ${rangeLabel(edited, today)}`
+              : null
+          }
           onChange={(changes) => setEdit({ ...edit, ...changes })}
           onCancel={close}
           onSave={() => save(edit)}
