@@ -46,7 +46,7 @@ test('loads a URL made for this page’s origin on request', async () => {
   expect(frame()?.getAttribute('src')).toBe(url);
 });
 
-test('doesn’t load another URL without another request', async () => {
+test('keeps the open preview when its URL is renewed, until it is reloaded', async () => {
   const { rerender, container } = show(consoleOrigin, createdUrl(consoleOrigin));
   await userEvent.click(screen.getByRole('button', { name: 'Load preview' }));
   const next = createdUrl(consoleOrigin, 'https://preview.example/?token=another');
@@ -58,8 +58,10 @@ test('doesn’t load another URL without another request', async () => {
       onChooseOrigin={onChooseOrigin}
     />,
   );
-  expect(frame()).toBeNull();
-  expect(container.innerHTML).not.toContain('secret');
+  expect(frame()?.getAttribute('src')).toBe(url);
+  expect(container.innerHTML).not.toContain('another');
+  await userEvent.click(screen.getByRole('button', { name: 'Reload preview' }));
+  expect(frame()?.getAttribute('src')).toBe(next.url);
 });
 
 test.each<[string, string, ReturnType<typeof createdUrl> | null, RegExp]>([

@@ -40,7 +40,7 @@ export function TestFrameCard({ pageOrigin, projectName, created, onChooseOrigin
   return (
     <Card title="Test embed" description="Shows the preview as it appears on the embedding site.">
       {place.kind === 'here' ? (
-        <Frame key={place.url} url={place.url} title={`Embedded preview of ${isolated(projectName)}`} />
+        <Frame url={place.url} title={`Embedded preview of ${isolated(projectName)}`} />
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p className="wrap-anywhere text-ink-2">{whyNot(place, pageOrigin)}</p>
@@ -72,13 +72,14 @@ function whyNot(place: FramePlace, pageOrigin: string): ReactNode {
 
 /** Loads on request only, because the frame's URL puts the token into the page. */
 function Frame({ url, title }: { readonly url: string; readonly title: string }) {
-  const [runs, setRuns] = useState(0);
+  // A renewal keeps the open preview, because someone may be using it.
+  const [loaded, setLoaded] = useState<{ readonly url: string; readonly run: number } | null>(null);
   return (
     <div className="flex flex-col items-start gap-3">
-      {runs > 0 && (
+      {loaded !== null && (
         <iframe
-          key={runs}
-          src={url}
+          key={loaded.run}
+          src={loaded.url}
           title={title}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is cross-origin (framePlace), so its scripts can't remove their own sandbox
           sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
@@ -86,11 +87,11 @@ function Frame({ url, title }: { readonly url: string; readonly title: string })
           className="h-100 w-full rounded-control border border-line bg-surface"
         />
       )}
-      <Button size="small" onClick={() => setRuns(runs + 1)}>
-        {runs === 0 ? 'Load preview' : 'Reload preview'}
+      <Button size="small" onClick={() => setLoaded({ url, run: (loaded?.run ?? 0) + 1 })}>
+        {loaded === null ? 'Load preview' : 'Reload preview'}
       </Button>
       <p className="text-small text-ink-3">
-        {runs === 0
+        {loaded === null
           ? 'Loads the URL with its token into this page.'
           : 'Blank? The project may not have a finished build yet.'}
       </p>
