@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { describeSaveError, unsureText } from '@/api/errors/describe-error.ts';
-import { ApiError, type OutcomeState, resolutionOf } from '@/api/transport/api-error.ts';
+import { ApiError, isNotFound, type OutcomeState, resolutionOf } from '@/api/transport/api-error.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 interface WriteErrorProps {
@@ -34,7 +34,14 @@ export function WriteError({ error, what, onRetry }: WriteErrorProps) {
           : description.meaning.replace(unsureText, '')
       }
       compact
-      nextStep={state === null ? description.nextStep : afterReading[state]}
+      nextStep={
+        state !== null
+          ? afterReading[state]
+          : // Some writes load the project first. It was on the page, so its URL was right.
+            isNotFound(error)
+            ? 'Ask a workspace owner or admin whether it was deleted.'
+            : description.nextStep
+      }
       onRetry={repeatable ? onRetry : undefined}
     />
   );

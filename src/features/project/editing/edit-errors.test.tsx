@@ -140,6 +140,7 @@ test('sends nothing when the project was deleted elsewhere, and shows that it’
   const { id } = await open('name');
   await page.sendAsOther('DELETE', `/v1/projects/${id}`);
   await rename();
+  expect((await alert()).textContent).toMatch(/not found.+whether it was deleted/);
   await waitFor(() =>
     expect(saveButton().getAttribute('aria-description')).toBe('This project is no longer available.'),
   );

@@ -11,15 +11,13 @@ interface EditErrorProps {
   readonly error: unknown;
   /** What failed, such as "rename the project". */
   readonly what: string;
-  /** Whether the project is gone, which the page already says. */
-  readonly isGone: boolean;
   readonly onRetry: () => void;
 }
 
 /** Why an edit wasn't saved. The project is loaded before it is saved, so a failed load means that nothing was sent. */
-export function EditError({ error, what, isGone, onRetry }: EditErrorProps) {
-  if (error === null || (isGone && isNotFound(error))) return null;
-  const unread = error instanceof ApiError && error.operationId === 'getProject';
+export function EditError({ error, what, onRetry }: EditErrorProps) {
+  if (error === null) return null;
+  const unread = error instanceof ApiError && error.operationId === 'getProject' && !isNotFound(error);
   return (
     <div className="rounded-control bg-surface px-3 py-2 shadow-raised">
       <WriteError error={error} what={what} onRetry={onRetry} />

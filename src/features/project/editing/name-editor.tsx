@@ -135,7 +135,7 @@ export function NameEditor({ project, typed, isEntered = false, onClose }: NameE
           onOverwrite={() => edit.overwrite({ name })}
         />
       )}
-      <EditError error={otherError} what="rename the project" isGone={edit.isGone} onRetry={save} />
+      <EditError error={otherError} what="rename the project" onRetry={save} />
       <UnsavedGuard
         dirty={dirty}
         isSending={pending}

@@ -4,12 +4,11 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import type { ProjectEdit } from '@/api/projects/merge-edit.ts';
 import { editProjectMutation } from '@/api/projects/project-editing.ts';
-import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
-import { useProject } from '@/domain/use-project.ts';
 
 import { toastEdit, toastLostEdit } from './edit-toasts.ts';
 
@@ -22,7 +21,6 @@ export function useGuardedEdit(project: Project, onClose: () => void) {
   const [base] = useState(project);
   const update = useMutation(editProjectMutation(connection, project.id));
   const permission = projectPermissions.update(useProjectPermissionFacts(project));
-  const isGone = isNotFound(useProject(project.id).error);
   const lateReport = useLateReport(project, 'project');
   const place = { client, connection, action: lateReport.action };
   /** The last edit whose response was lost. It may still be applied later (spec §7). */
@@ -61,8 +59,6 @@ export function useGuardedEdit(project: Project, onClose: () => void) {
     conflict: conflicting?.conflicts[0] ?? null,
     /** Why saving is disabled, regardless of what was entered. */
     obstacle: permission.reason,
-    /** Whether the project is gone, which the page itself reports. */
-    isGone,
     save: (mine: ProjectEdit) => void run(base, mine),
     /** Overwrites someone else's change, after it was shown. */
     overwrite: (mine: ProjectEdit) => void run(conflicting?.theirs ?? base, mine),

@@ -86,7 +86,7 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
           onOverwrite={() => edit.overwrite({ visibility: chosen })}
         />
       )}
-      <EditError error={otherError} what="change who can edit" isGone={edit.isGone} onRetry={save} />
+      <EditError error={otherError} what="change who can edit" onRetry={save} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:[&_button]:flex-1">
         <EditButtons
           edit={edit}
