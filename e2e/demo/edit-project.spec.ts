@@ -30,7 +30,7 @@ test('changes editor access and the name in place, undoes both, and asks before 
     await expect(card).not.toContainText('Business plan');
     await expect(card.getByRole('status')).toContainText('All members can edit or view');
     await page.keyboard.press('Enter');
-    await expect(notifications(page)).toContainText('Editor access: Workspace can edit');
+    await expect(notifications(page)).toContainText(/^Editor access of “.+”: Workspace can edit/);
     await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
     await expect(card).toContainText('All members whose role allows it.');
     expect(sent).toEqual(['GET', 'PATCH {"visibility":"workspace_edit"}']);

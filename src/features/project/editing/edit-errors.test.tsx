@@ -231,7 +231,9 @@ test('keeps the choice of editor access when a request times out', async () => {
   service.simulator.fault({ operation: 'updateProject', ...timedOut, applied: true });
   fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(toasts.get()).toMatchObject([{ title: 'Editor access: Workspace can view' }]);
+  expect(toasts.get()).toMatchObject([
+    { title: 'Editor access of “Partner onboarding”: Workspace can view' },
+  ]);
   expect(page.sent('PATCH')).toHaveLength(2);
 });
 

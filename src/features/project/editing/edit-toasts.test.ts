@@ -40,7 +40,10 @@ test('replaces the toast of the same field only', () => {
   toastEdit(where, { kind: 'saved', before: first, project: second, body: { name: 'Two' } });
   toastEdit(where, { kind: 'saved', before: second, project: second, body: { visibility: 'restricted' } });
   toastEdit(where, { kind: 'saved', before: second, project: first, body: { name: 'One' } });
-  expect(toasts.get().map(({ title }) => title)).toEqual(['Editor access: Restricted', 'Renamed to “One”']);
+  expect(toasts.get().map(({ title }) => title)).toEqual([
+    'Editor access of “Two”: Restricted',
+    'Renamed to “One”',
+  ]);
   toasts.outdate(editAbout('p', 'name'));
   expect(toasts.get()).toHaveLength(1);
 });

@@ -58,7 +58,7 @@ export function toastEdit(
 
 const titleOf = (project: Project, body: ProjectEdit): string =>
   body.name === undefined
-    ? `Editor access: ${visibilityLabel(project.visibility).label}`
+    ? `Editor access of ${quoted(projectName(project))}: ${visibilityLabel(project.visibility).label}`
     : `Renamed to ${quoted(project.name)}`;
 
 /** Undoes an edit with the same check: someone else's later change isn't silently overwritten. */
