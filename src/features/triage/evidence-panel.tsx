@@ -202,8 +202,9 @@ function reasonText(row: InventoryRow, reasons: readonly TypeReason[] = []): str
 }
 
 /** A project that left the list isn't assumed to be fixed. It may also be in a part that isn't loaded. */
-function LeftText({ entry: { stored }, hasMore }: Pick<EvidencePanelProps, 'entry' | 'hasMore'>) {
+function LeftText({ entry: { stored, decided }, hasMore }: Pick<EvidencePanelProps, 'entry' | 'hasMore'>) {
   const notListed = hasMore ? 'Not among the loaded projects.' : 'Not in this list.';
+  if (decided.status.kind === 'new') return 'No longer in this list. You can still record a decision.';
   if (stored === undefined) return hasMore ? notListed : 'Not in this list, which doesn’t mean it’s fixed.';
   return (
     <>

@@ -11,7 +11,7 @@ export interface QueueEntry {
   readonly projectId: string;
   readonly name: string;
   readonly subject: DecisionSubject;
-  /** Undefined for a decided project that the list doesn't have. */
+  /** Undefined for a project that the list doesn't have: a decided one, or one that left while it was open. */
   readonly row: InventoryRow | undefined;
   readonly decided: Decided;
   /** Without a row: when it was last loaded on its own, and whether the API still has it. */
@@ -107,6 +107,29 @@ export function buildQueue({ rows, unlisted, factsOf, decidedOf }: QueueInput): 
     due: inGroup('due'),
     decided: inGroup('decided').toSorted((a, b) => decidedAt(b) - decidedAt(a)),
   };
+}
+
+/** The project under review, and its index among the new ones. */
+export interface OpenedProject {
+  readonly subject: DecisionSubject;
+  readonly index: number;
+}
+
+/** Keeps an undecided project that left the list while it was open, such as after a fix: the decision is still to come. */
+export function keepOpened(
+  queue: Queue,
+  opened: OpenedProject | undefined,
+  decidedOf: QueueInput['decidedOf'],
+): Queue {
+  if (opened === undefined) return queue;
+  const { project_id: projectId, name } = opened.subject;
+  if (queueGroups.some((group) => queue[group].some((entry) => entry.projectId === projectId))) return queue;
+  // The facts that the list had are outdated.
+  const subject = { ...opened.subject, facts: undefined };
+  const decided = decidedOf(subject);
+  if (decided.status.kind !== 'new') return queue;
+  const entry: QueueEntry = { projectId, name, subject, row: undefined, decided, stored: undefined };
+  return { ...queue, new: queue.new.toSpliced(Math.max(opened.index, 0), 0, entry) };
 }
 
 /** The projects that still need a decision, in the queue's order. */

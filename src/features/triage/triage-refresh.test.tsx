@@ -19,6 +19,7 @@ import {
   counted,
   hidden,
   inQueue,
+  isAt,
   nameOf,
   openId,
   openQueue,
@@ -70,6 +71,33 @@ test('keeps the project under review when a refresh changes the order', async ()
   await waitFor(() => expect(project().textContent).not.toContain('1 of 32'));
   expect(nameOf()).toBe(first);
   expect(page.url()).toBe('/');
+});
+
+test('keeps the project under review when it leaves the list after a fix, and opens the next one once decided', async () => {
+  const page = await open();
+  type('j');
+  await isAt('2 of 32');
+  const [name, id] = [nameOf(), openId()];
+  type('j');
+  await isAt('3 of 32');
+  const following = nameOf();
+  type('k');
+  await isAt('2 of 32');
+  const { queryKey } = await listOf(page);
+  page.queryClient.setQueryData(
+    queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((each) => ({ ...each, items: each.items.filter((row) => row.id !== id) })),
+      },
+  );
+  expect(await screen.findByText('No longer in this list. You can still record a decision.')).toBeTruthy();
+  expect(nameOf()).toBe(name);
+  expect(project().textContent).toContain('2 of 32');
+  type('e');
+  await waitFor(() => expect(nameOf()).toBe(following));
+  expect(decisions.decisionMapOf(await page.workspaceId())?.get(`project ${id}`)).toBeTruthy();
 });
 
 test('decides on the project for which the dialog was opened, whatever another tab decides', async () => {

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import { findProjectFacts, projectFactsStore } from '@/local/project-facts.ts';
 
-import { buildQueue, openEntries, type QueueEntry } from './queue.ts';
+import { buildQueue, keepOpened, type OpenedProject, openEntries, type QueueEntry } from './queue.ts';
 import type { TriageSearch } from './search.ts';
 import { useReturnedId } from './use-opened-queue.ts';
 
@@ -30,7 +30,7 @@ export interface QueueProps extends SearchProps<TriageSearch> {
 export function useQueue({ list, unlisted, decidedOf, search, setSearch }: QueueProps) {
   const workspaceId = useWorkspaceId();
   const storedFacts = useSyncExternalStore(projectFactsStore.subscribe, projectFactsStore.get);
-  const queue = useMemo(
+  const listed = useMemo(
     () =>
       buildQueue({
         rows: list.rows,
@@ -40,13 +40,21 @@ export function useQueue({ list, unlisted, decidedOf, search, setSearch }: Queue
       }),
     [list.rows, unlisted, storedFacts, workspaceId, decidedOf],
   );
+  // The one under review stays open when a refresh changes the order, or no longer has it.
+  const [opened, setOpened] = useState<OpenedProject>();
+  const openedId = opened?.subject.project_id;
+  const queue = useMemo(() => keepOpened(listed, opened, decidedOf), [listed, opened, decidedOf]);
   const open = useMemo(() => openEntries(queue), [queue]);
   const all = useMemo(() => [...open, ...queue.decided], [open, queue]);
   const [returnedId, clearReturn] = useReturnedId();
-  // Without a project in the URL, the one under review stays open when a refresh changes the order.
-  const [reviewedId, setReviewedId] = useState<string>();
-  const current = findEntry(all, returnedId ?? search.project) ?? findEntry(open, reviewedId) ?? open[0];
-  if (current?.projectId !== reviewedId) setReviewedId(current?.projectId);
+  const current = findEntry(all, returnedId ?? search.project) ?? findEntry(open, openedId) ?? open[0];
+  if (current?.projectId !== openedId)
+    setOpened(
+      current && {
+        subject: current.subject,
+        index: listed.new.findIndex(({ projectId }) => projectId === current.projectId),
+      },
+    );
   // A colleague's link may name a project that isn't in this person's queue, or only on a later page.
   const [linkedId] = useState(search.project);
   const place = open.findIndex((entry) => entry === current);
