@@ -86,8 +86,6 @@ async function load(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
  */
 const refusals = new WeakMap<AbortSignal, ItemOutcome>();
 
-const concernsAll = (error: unknown): boolean => isForbidden(error) && error.type !== 'forbidden';
-
 function failed(error: unknown): ItemOutcome {
   if (!(error instanceof ApiError))
     return { state: 'failed', reason: 'This browser couldn’t save the scan.' };
@@ -109,7 +107,8 @@ async function run(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
       // Starts over once the network is back: a job waits for it before each request.
       if (error instanceof ApiError && error.type === 'offline') continue;
       const outcome = runsAgain(error) ?? failed(error);
-      if (concernsAll(error)) refusals.set(signal, outcome);
+      // A missing plan or scope, and not a permission for this project alone.
+      if (isForbidden(error) && error.type !== 'forbidden') refusals.set(signal, outcome);
       return outcome;
     }
   }
