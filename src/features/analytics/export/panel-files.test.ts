@@ -93,6 +93,6 @@ test('writes the year of every range', () => {
   const range = '2026-11-14 to 2026-11-20, whole UTC days';
   const shares = sharesFile(sharesOf([], 0, 8), { ...about, remainderName: 'Others' }, 'Northwind');
   expect(shares.facts).toEqual({ Range: range });
-  const hours = hoursFile(weekOf([]), { ...about, zone: 'UTC' }, 'Northwind');
+  const hours = hoursFile(weekOf([], 'utc'), { ...about, zone: 'UTC' }, 'Northwind');
   expect(hours.facts).toEqual({ Range: range, 'Time zone': 'UTC' });
 });

@@ -59,14 +59,12 @@ export interface Week {
   readonly busiest: (HourOfWeek & { readonly mean: number }) | null;
 }
 
-type HourOf = (ms: number) => HourOfWeek;
-
-export const inLocalTime: HourOf = (ms) => {
+const inLocalTime = (ms: number): HourOfWeek => {
   const date = new Date(ms);
   return { weekday: (date.getDay() + 6) % 7, hour: date.getHours() };
 };
 
-export const inUtc: HourOf = (ms) => {
+export const inUtc = (ms: number): HourOfWeek => {
   const date = new Date(ms);
   return { weekday: (date.getUTCDay() + 6) % 7, hour: date.getUTCHours() };
 };
@@ -89,11 +87,11 @@ function meanOf(totals: readonly (Total | undefined)[]): number | null {
  * Groups hourly buckets by the hour of the week in which they begin, without the running one, which would lower the
  * mean.
  */
-export function weekOf(buckets: readonly Bucket[], hourOf: HourOf = inLocalTime): Week {
+export function weekOf(buckets: readonly Bucket[], zone: 'local' | 'utc'): Week {
   const sums = weekdays.map(() => Array.from({ length: 24 }, (): Total => ({ sum: 0, count: 0 })));
   for (const { startMs, value, running } of buckets) {
     if (value === null || running) continue;
-    const { weekday, hour } = hourOf(startMs);
+    const { weekday, hour } = zone === 'local' ? inLocalTime(startMs) : inUtc(startMs);
     const total = sums[weekday]?.[hour];
     if (total === undefined) continue;
     total.sum += value;

@@ -184,7 +184,7 @@ test('averages no days or hours from before the project was created', () => {
     undefined,
   );
   const created = new Date(startOf(range.from) + 200 * hourMs).toISOString();
-  const tuesday = (traffic: typeof hourly) => weekOf(traffic.metrics.visitors.buckets).days[1]?.[10];
+  const tuesday = (traffic: typeof hourly) => weekOf(traffic.metrics.visitors.buckets, 'utc').days[1]?.[10];
   // The second Tuesday has ten visitors. On the first, the project wasn't created yet.
   expect([tuesday(hourly), tuesday(sinceCreation(hourly, created, 'hourly'))]).toEqual([5, 10]);
 });

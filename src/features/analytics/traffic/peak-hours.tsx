@@ -12,7 +12,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
-import { inLocalTime, inUtc, offsetsIn, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
+import { offsetsIn, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
 import { sinceCreation } from '../model/creation.ts';
 import { formatTick } from '../model/format.ts';
 import { countedLabel, lowerName, metricLabels } from '../model/metric-labels.ts';
@@ -84,7 +84,7 @@ function HoursCard({ page, displayed: { view, series } }: PeakHoursProps) {
   }, [isHourly, createdAt, series, metric, data, dataUpdatedAt, range]);
   const isLocal = search.tz === 'local';
   const week = useMemo(
-    () => (buckets === null ? null : weekOf(buckets, isLocal ? inLocalTime : inUtc)),
+    () => (buckets === null ? null : weekOf(buckets, isLocal ? 'local' : 'utc')),
     [buckets, isLocal],
   );
   const offsets = offsetsIn(range);
