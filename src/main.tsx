@@ -31,7 +31,7 @@ const start = async (): Promise<void> => {
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) return;
   const queryClient = createQueryClient();
-  await renderApp({ root, queryClient, router: createAppRouter({ queryClient }) });
+  await renderApp({ root, queryClient, router: createAppRouter(queryClient) });
 };
 
 keepTabWhenCodeFails();

@@ -1,15 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type RouterHistory, createRouter } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 
 import { containsKnownSecret } from './api/connection/connections.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError, PagePending } from './shell/page-states.tsx';
-
-interface RouterOptions {
-  readonly queryClient: QueryClient;
-  /** A memory history for tests. Defaults to the browser's history. */
-  readonly history?: RouterHistory;
-}
 
 /** A repeated parameter becomes a list. Any other is its text. */
 const parseSearch = (search: string): Record<string, string | string[]> => {
@@ -23,10 +17,9 @@ const parseSearch = (search: string): Record<string, string | string[]> => {
 };
 
 /** The whole application's router. Search values stay plain strings: `?query=1` is the text "1". */
-export function createAppRouter({ queryClient, history }: RouterOptions) {
+export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
-    ...(history === undefined ? {} : { history }),
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

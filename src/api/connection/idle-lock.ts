@@ -25,7 +25,6 @@ interface IdleLock {
   readonly onLock: () => void;
   /** Called with true a minute before, and with false if someone is active again in time. */
   readonly onWarn: (isDue: boolean) => void;
-  readonly now?: () => number;
 }
 
 /**
@@ -33,8 +32,8 @@ interface IdleLock {
  * a function that stops it. Loading the page isn't activity: `src/boot/first-paint.ts` checks the stored time before
  * anything is sent.
  */
-export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () => void {
-  let lastTouchMs = storedTouchMs() || now();
+export function startIdleLock({ onLock, onWarn }: IdleLock): () => void {
+  let lastTouchMs = storedTouchMs() || Date.now();
   let storedMs = 0;
   let warned = false;
   const warn = (isDue: boolean) => {
@@ -47,7 +46,7 @@ export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () 
     // A tab without connections has nothing to keep open, and may be used by someone else.
     storeTouch(lastTouchMs, idleTimeout.get() > 0 && connectionStore.all().length > 0);
   };
-  const check = (nowMs = now()) => {
+  const check = (nowMs = Date.now()) => {
     const connections = connectionStore.all();
     const isIdleIn = (ms: number) =>
       connections.length > 0 && isIdle({ lastTouchMs, nowMs: nowMs + ms, minutes: idleTimeout.get() });
@@ -57,7 +56,7 @@ export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () 
       for (const { id } of connections) connectionStore.remove(id, 'locked');
       clearTab();
       // Reconnecting restarts the timer.
-      lastTouchMs = now();
+      lastTouchMs = Date.now();
       onLock();
     }
     writeTouch();
@@ -69,7 +68,7 @@ export function startIdleLock({ onLock, onWarn, now = Date.now }: IdleLock): () 
     warn(false);
     writeTouch();
   };
-  const onTouch = () => touch(now());
+  const onTouch = () => touch(Date.now());
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === lastTouchKey && Number(newValue) > lastTouchMs) touch(Number(newValue));
   };

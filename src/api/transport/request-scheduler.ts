@@ -48,17 +48,14 @@ interface SchedulerOptions extends Clock {
 }
 
 /** The request queue of one connection: bounded concurrency, three priorities, and a reserve for the first. */
-export function createRequestScheduler(
-  { now, wait, onPause }: SchedulerOptions,
-  maxRunning = slotsOfAll,
-): RequestScheduler {
+export function createRequestScheduler({ now, wait, onPause }: SchedulerOptions): RequestScheduler {
   const queues: Record<Priority, Set<Waiter>> = {
     interactive: new Set(),
     visible: new Set(),
     background: new Set(),
   };
   let running = 0;
-  let slots = maxRunning;
+  let slots = slotsOfAll;
   let refusals = 0;
   let pausedUntil = 0;
   let limit = 0;
@@ -135,7 +132,7 @@ export function createRequestScheduler(
       pausedUntil = Math.max(pausedUntil, nowMs + (facts.retryAfterMs ?? backOffMs));
     } else if (status < 500) {
       refusals = 0;
-      slots = Math.min(maxRunning, slots + 1);
+      slots = Math.min(slotsOfAll, slots + 1);
     }
     onPause?.(openAt('interactive'));
   };

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { storedAudience } from '@/api/publishing/audience.ts';
 import { projectOf } from '@/api/testing/fixtures.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
-import type { ItemJob, JobItem } from '@/local/item-job.ts';
+import { type ItemJob, type JobItem, recordOf } from '@/local/item-job.ts';
+import { itemJobs } from '@/local/item-jobs.ts';
 
 import { storedInput } from './item-input.ts';
 import { canUndo, undoItems } from './undo.ts';
@@ -13,6 +14,7 @@ let order = 0;
 beforeEach(() => {
   order = 0;
 });
+afterEach(() => itemJobs.clear());
 
 const itemOf = (fields: Partial<JobItem>): JobItem => {
   order += 1;
@@ -109,29 +111,37 @@ test.each(['publish', 'take-offline', 'delete'])('can’t undo %s', (kind) => {
   expect(canUndo(jobOf(kind, itemOf({})))).toBe(false);
 });
 
-test('leaves out what was undone before', () => {
+/** Stores a job that undoes another, in the given state. */
+async function storeUndo(state: ItemJob['state'], ...items: readonly JobItem[]): Promise<void> {
+  await itemJobs.ready();
+  const job = itemJobOf({ kind: 'visibility', id: 'u', undoes: 'j', state });
+  await itemJobs.store.save({
+    jobs: [recordOf(job)],
+    items: items.map((item) => ({ ...item, jobId: job.id })),
+  });
+}
+
+test('leaves out what was undone before', async () => {
   const changes = ['p1', 'p2'].map((id) =>
     itemOf({ id, result: { from: 'workspace_edit', to: 'restricted' } }),
   );
   const job = jobOf('visibility', ...changes);
-  const undo = (...items: JobItem[]): ItemJob => ({ ...jobOf('visibility', ...items), id: 'u', undoes: 'j' });
-  const first = undo(itemOf({ id: 'p1' }), itemOf({ id: 'p2', state: 'skipped' }));
-  expect(undoItems(job, [job, first]).map(({ project }) => project.id)).toEqual(['p2']);
-  expect(canUndo(job, [job, first])).toBe(true);
-  expect(canUndo(job, [job, undo(itemOf({ id: 'p1' }), itemOf({ id: 'p2' }))])).toBe(false);
+  await storeUndo('done', itemOf({ id: 'p1' }), itemOf({ id: 'p2', state: 'skipped' }));
+  expect(undoItems(job).map(({ project }) => project.id)).toEqual(['p2']);
+  expect(canUndo(job)).toBe(true);
+  await storeUndo('done', itemOf({ id: 'p2' }));
+  expect(canUndo(job)).toBe(false);
 });
 
-test('leaves out what a job is about to undo, until that job ends without it', () => {
+test('leaves out what a job is about to undo, until that job ends without it', async () => {
   const item = itemOf({ id: 'p', result: { from: 'workspace_edit', to: 'restricted' } });
   const job = jobOf('visibility', item);
-  const offers = (state: JobItem['state']): boolean =>
-    canUndo(job, [job, { ...jobOf('visibility', { ...item, state }), id: 'u', undoes: 'j' }]);
-  expect((['pending', 'sending', 'failed', 'unknown'] as const).map(offers)).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
+  const offers: boolean[] = [];
+  for (const state of ['pending', 'sending', 'failed', 'unknown'] as const) {
+    await storeUndo('running', { ...item, state });
+    offers.push(canUndo(job));
+  }
+  expect(offers).toEqual([false, false, true, true]);
 });
 
 test('doesn’t call what is restored already changed since the job', () => {

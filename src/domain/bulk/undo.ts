@@ -59,31 +59,33 @@ function audienceBack({ input, result }: JobItem): Way | null {
   };
 }
 
+const undosOf = ({ id }: ItemJob): readonly ItemJob[] =>
+  itemJobs.store.get().jobs.filter(({ undoes }) => undoes === id);
+
 /** The items that no later job has restored or is about to restore. */
-function itemsLeft({ id, items }: ItemJob, jobs: readonly ItemJob[]): readonly JobItem[] {
-  const undos = jobs.filter(({ undoes }) => undoes === id);
+function itemsLeft(job: ItemJob): readonly JobItem[] {
   const restored = new Set(
-    undos.flatMap((job) =>
-      job.items.filter((item) => item.state === 'done' || isOpenItem(item)).map((item) => item.id),
+    undosOf(job).flatMap(({ items }) =>
+      items.filter((item) => item.state === 'done' || isOpenItem(item)).map((item) => item.id),
     ),
   );
-  return items.filter((item) => !restored.has(item.id));
+  return job.items.filter((item) => !restored.has(item.id));
 }
 
 /** Whether a job has ended and changed something that can be restored in full (spec §2.4). */
-export const canUndo = (job: ItemJob, jobs = itemJobs.store.get().jobs): boolean =>
+export const canUndo = (job: ItemJob): boolean =>
   hasSettled(job) &&
-  itemsLeft(job, jobs).some((item) => typeof (wayBackFor(job.kind, item)?.target ?? '') !== 'string');
+  itemsLeft(job).some((item) => typeof (wayBackFor(job.kind, item)?.target ?? '') !== 'string');
 
 /** Whether a job that undoes it still has something to do. */
-export const isBeingUndone = ({ id }: ItemJob, jobs = itemJobs.store.get().jobs): boolean =>
-  jobs.some(({ undoes, items }) => undoes === id && items.some(isOpenItem));
+export const isBeingUndone = (job: ItemJob): boolean =>
+  undosOf(job).some(({ items }) => items.some(isOpenItem));
 
 /** The projects that a job changed, each with the change that restores it, or why it can't be restored. */
-export function undoItems(job: ItemJob, jobs = itemJobs.store.get().jobs): readonly ReviewItem[] {
+export function undoItems(job: ItemJob): readonly ReviewItem[] {
   const { kind, connectionId, workspaceId } = job;
   const connection = jobConnection(job);
-  return itemsLeft(job, jobs).flatMap((item) => {
+  return itemsLeft(job).flatMap((item) => {
     const way = wayBackFor(kind, item);
     if (way === null) return [];
     const { id, name } = item;
