@@ -1,75 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { daysLeft, policySentence, usageAbsence, visibilitySentence, planName } from './workspace-labels.ts';
+import { planName, policySentence } from './workspace-labels.ts';
 
-const usage = {
-  plan: 'enterprise',
-  num_seats: null,
-  billing_period_starts_at: null,
-  billing_period_ends_at: null,
-  default_monthly_member_credit_limit: null,
-};
-
-describe('usageAbsence', () => {
-  it('returns null when there is a value, including zero', () => {
-    expect(usageAbsence({ ...usage, num_seats: 25 }, 'num_seats')).toBeNull();
-    expect(
-      usageAbsence(
-        { ...usage, default_monthly_member_credit_limit: 0 },
-        'default_monthly_member_credit_limit',
-      ),
-    ).toBeNull();
-  });
-
-  it('returns “not set” when another usage field proves access', () => {
-    const readable = { ...usage, billing_period_starts_at: '2026-11-01T00:00:00Z' };
-    expect(usageAbsence(readable, 'num_seats')).toBe('not-set');
-  });
-
-  it('returns “unknown” when all fields are null', () => {
-    expect(usageAbsence(usage, 'num_seats')).toBe('unknown');
-  });
-
-  it('returns “not applicable” for the billing period of a free workspace', () => {
-    expect(usageAbsence({ ...usage, plan: 'free' }, 'billing_period_ends_at')).toBe('not-applicable');
-    expect(usageAbsence({ ...usage, plan: 'free' }, 'num_seats')).toBe('unknown');
-  });
+test('names plans, and keeps the name of an unknown one', () => {
+  expect(planName('enterprise')).toBe('Enterprise');
+  expect(planName('galaxy')).toBe('galaxy');
+  expect(planName('toString')).toBe('toString');
 });
 
-describe('sentences', () => {
-  it('names plans, and keeps the name of an unknown one', () => {
-    expect(planName('enterprise')).toBe('Enterprise');
-    expect(planName('galaxy')).toBe('galaxy');
-    expect(planName('toString')).toBe('toString');
-  });
-
-  it('describes a policy, and names an unknown one', () => {
-    expect(policySentence('workspace_only')).toContain('workspace members');
-    expect(policySentence(null)).toContain('No publishing restrictions');
-    expect(policySentence('lunar_only')).toContain('lunar_only');
-    expect(policySentence('constructor')).toContain('“constructor”');
-  });
-
-  it('notes that the restricted default requires the Business plan', () => {
-    expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'business' })).toBe(
-      'The owner, invited collaborators, and workspace owners can edit.',
-    );
-    expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'pro' })).toContain(
-      'All members can edit if their role allows it.',
-    );
-    expect(visibilitySentence({ default_project_visibility: null, plan: 'pro' })).toContain('No default');
-  });
-});
-
-describe('daysLeft', () => {
-  const now = Date.parse('2026-11-20T12:00:00Z');
-  it('rounds days up', () => {
-    expect(daysLeft('2026-12-01T00:00:00Z', now)).toBe(11);
-    expect(daysLeft('2026-11-20T12:00:01Z', now)).toBe(1);
-  });
-  it('returns null for past, missing and invalid dates', () => {
-    expect(daysLeft('2026-11-20T12:00:00Z', now)).toBeNull();
-    expect(daysLeft(null, now)).toBeNull();
-    expect(daysLeft('soon', now)).toBeNull();
-  });
+test('describes a policy, and names an unknown one', () => {
+  expect(policySentence('workspace_only')).toContain('workspace members');
+  expect(policySentence(null)).toContain('No publishing restrictions');
+  expect(policySentence('lunar_only')).toContain('lunar_only');
+  expect(policySentence('constructor')).toContain('“constructor”');
 });

@@ -8,12 +8,13 @@ import { insightsTarget, inventoryTarget } from '@/domain/inventory-target.ts';
 import { unscoredOf } from '@/domain/priority-labels.ts';
 import { countLabel, limitLabel } from '@/domain/security/rules/rule-labels.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
-import { daysLeft, usageHidden } from '@/domain/workspace-labels.ts';
 import { formatRelative, formatShortRelative, formatUtc, type Zone } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
+
+import { daysLeft, usageHidden } from './plan-labels.ts';
 
 export interface AttentionItem {
   readonly id: string;

@@ -6,7 +6,7 @@ import { memberListOptions } from '@/api/people/people.ts';
 import type { ListPage } from '@/api/transport/pagination.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { absenceLabels, usageAbsence, planName, daysLeft } from '@/domain/workspace-labels.ts';
+import { planName } from '@/domain/workspace-labels.ts';
 import { formatDateRange, formatRelative } from '@/lib/dates.ts';
 import { formatNumber, formatCount, formatUnrounded } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -17,6 +17,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ShareBar, Term } from './card-parts.tsx';
+import { absenceLabels, daysLeft, usageAbsence } from './plan-labels.ts';
 import { useInsights } from './use-attention.ts';
 
 interface WorkspaceProps {

@@ -16,7 +16,7 @@ import { useRuleResults, type RuleResult } from '@/domain/security/rules/use-rul
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { useInView } from '@/domain/use-in-view.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
-import { planName, policyLabel, policySentence, visibilitySentence } from '@/domain/workspace-labels.ts';
+import { planName, policyLabel, policySentence } from '@/domain/workspace-labels.ts';
 import { visibleText } from '@/lib/text.ts';
 import { useGuardRules } from '@/local/guard-rules.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
@@ -40,6 +40,7 @@ import { DeploymentsCard } from './deployments-card.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { visibilitySentence } from './plan-labels.ts';
 import { RecentProjectsCard } from './recent-projects-card.tsx';
 import { useAttention } from './use-attention.ts';
 
