@@ -13,7 +13,7 @@ const after = (ms: number, value: string) => () =>
   });
 
 test('delivers results together once none is pending', async () => {
-  const together = batchResults(250);
+  const together = batchResults();
   const delivered: string[] = [];
   for (const [ms, value] of [
     [10, 'a'],
@@ -28,7 +28,7 @@ test('delivers results together once none is pending', async () => {
 });
 
 test('returns other results without waiting for a slow request', async () => {
-  const together = batchResults(250);
+  const together = batchResults();
   const delivered: string[] = [];
   void together(after(10, 'quick')).then((result) => delivered.push(result));
   void together(after(400, 'slow')).then((result) => delivered.push(result));
@@ -41,7 +41,7 @@ test('returns other results without waiting for a slow request', async () => {
 });
 
 test('passes through a single result, and a failure', async () => {
-  const together = batchResults(250);
+  const together = batchResults();
   const alone = together(after(5, 'alone'));
   await vi.advanceTimersByTimeAsync(5);
   await expect(alone).resolves.toBe('alone');

@@ -1,8 +1,10 @@
+const maxMs = 250;
+
 /**
  * Batches the results of many small requests on one page. They are delivered together once none is pending, and at
- * most `maxMs` milliseconds after the first. Delivered one by one, each would render the page again.
+ * most 250 ms after the first. Delivered one by one, each would render the page again.
  */
-export function batchResults(maxMs: number) {
+export function batchResults() {
   let pending = 0;
   let deliver: (() => void) | undefined;
   let delivery: Promise<void> | undefined;

@@ -19,7 +19,7 @@ import type { WorkspaceGroup, WorkspaceMember, WorkspaceMemberDetails } from '@/
 import { batchResults } from './batch-results.ts';
 
 /** Shows the names of a page of rows at once, or in a few steps if they take longer. */
-const namesTogether = /* @__PURE__ */ batchResults(250);
+const namesTogether = /* @__PURE__ */ batchResults();
 
 /** A member with the requested ID, which the response need not repeat (spec §2.11). */
 export type Member = WorkspaceMemberDetails & { readonly user_id: string };

@@ -26,7 +26,9 @@ beforeEach(() => {
 const settings = (projectId: string) =>
   harness.queryClient.getQueryData(lastSettingsOptions(harness.connection, projectId).queryKey);
 const load = (projectId: string, to: string | null) =>
-  soon(loadStoredAudience({ client: harness.queryClient, connection: harness.connection, projectId }, to));
+  soon(
+    loadStoredAudience({ client: harness.queryClient, connection: harness.connection, projectId }, to, null),
+  );
 /** A change by another client. */
 const someoneElse = (projectId: string, audience: 'public' | 'workspace') =>
   soon(

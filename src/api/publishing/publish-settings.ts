@@ -78,7 +78,7 @@ const freshMs = 15_000;
 export async function loadStoredAudience(
   target: ProjectTarget,
   to: string | null,
-  displayed: StoredAudience | null = null,
+  displayed: StoredAudience | null,
 ): Promise<StoredAudience> {
   const project = await reloadProject(target);
   const { data: remembered = null, dataUpdatedAt = 0 } =

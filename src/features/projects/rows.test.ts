@@ -119,8 +119,8 @@ describe('sortNow', () => {
       row('3', { name: 'App 9' }),
       row('4', { name: 'Äpfel' }),
     ];
-    expect(ids(sortNow(rows, { id: 'name', direction: 'asc' }))).toEqual(['4', '3', '1', '2']);
-    expect(ids(sortNow(rows, { id: 'name', direction: 'desc' }))).toEqual(['1', '3', '4', '2']);
+    expect(ids(sortNow(rows, { id: 'name', direction: 'asc' }, null))).toEqual(['4', '3', '1', '2']);
+    expect(ids(sortNow(rows, { id: 'name', direction: 'desc' }, null))).toEqual(['1', '3', '4', '2']);
   });
 
   test('compares times with different offsets', () => {
@@ -128,12 +128,12 @@ describe('sortNow', () => {
       row('late', { created_at: '2026-01-01T01:00:00Z' }),
       row('early', { created_at: '2026-01-01T01:30:00+02:00' }),
     ];
-    expect(ids(sortNow(rows, { id: 'created', direction: 'asc' }))).toEqual(['early', 'late']);
+    expect(ids(sortNow(rows, { id: 'created', direction: 'asc' }, null))).toEqual(['early', 'late']);
   });
 
   test('is stable for many rows', () => {
     const rows = Array.from({ length: 9_001 }, (_, index) => row(String(index), { name: `n${index % 7}` }));
-    const sorted = sortNow(rows, { id: 'name', direction: 'asc' });
+    const sorted = sortNow(rows, { id: 'name', direction: 'asc' }, null);
     const expected = rows.toSorted((a, b) => (Number(a.id) % 7) - (Number(b.id) % 7));
     expect(ids(sorted)).toEqual(ids(expected));
   });

@@ -99,7 +99,7 @@ const sortsAtOnce = (rows: readonly ProjectRow[]): boolean => rows.length <= run
 export function sortNow(
   rows: readonly ProjectRow[],
   sort: Sort,
-  counts: ProjectCounts | null = null,
+  counts: ProjectCounts | null,
 ): readonly ProjectRow[] {
   const steps = sortSteps(rows, sort, counts);
   for (;;) {
@@ -125,7 +125,7 @@ interface Sorted {
 export function useSortedRows(
   rows: readonly ProjectRow[],
   sort: Sort | null,
-  counts: ProjectCounts | null = null,
+  counts: ProjectCounts | null,
 ): { readonly rows: readonly ProjectRow[]; readonly sorting: boolean } {
   const isShort = sort === null || sortsAtOnce(rows);
   const now = useMemo(() => {
