@@ -1,6 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { Bookmark, UserRound } from 'lucide-react';
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
@@ -12,7 +11,6 @@ import { DecideMenu } from '@/domain/decisions/decide-menu.tsx';
 import { projectSubject, useDecisionStatus } from '@/domain/decisions/subject.ts';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useReturnToRow } from '@/domain/lists/opened-list.ts';
-import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { SelectModeButton } from '@/domain/lists/select-box.tsx';
 import { useSelection } from '@/domain/lists/selection.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
@@ -22,19 +20,17 @@ import { omittedTerms } from '@/domain/security/query/request.ts';
 import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { isolated, visibleText } from '@/lib/text.ts';
-import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { isolated } from '@/lib/text.ts';
 import { usePendingValue } from '@/ui/forms/use-pending-value.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printing.tsx';
-import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
-import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useStable } from '@/ui/use-stable.ts';
 
 import { type ExportRequest, exportRequest } from './export-request.ts';
 import { Freshness } from './freshness.tsx';
+import { InventoryButtons } from './inventory-buttons.tsx';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { ClientFilterNotice, InventoryFooter, hasFooter } from './inventory-footer.tsx';
 import { loadedLabel, isSortId, sortedQuery } from './inventory-labels.ts';
@@ -44,12 +40,9 @@ import { QueryBar, RefreshInventory } from './query-bar.tsx';
 import { ReasonsNotice, ReasonsProvider, useReasons } from './reasons.tsx';
 import type { InventorySearch } from './search.ts';
 import { TriageLink } from './triage-link.tsx';
-import { useInventory } from './use-inventory.ts';
+import { type Inventory, useInventory } from './use-inventory.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { ViewTabs } from './view-tabs.tsx';
-
-const loadViews = async () => (await import('./views-dialog.tsx')).ViewsDialog;
-const ViewsDialog = lazyDialog(loadViews, ({ onClose }) => onClose);
 
 const idOf = ({ id }: InventoryRow): string => id;
 
@@ -81,13 +74,11 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
   const inventory = { ...list, rows };
   const { requested } = list;
   const workspace = useWorkspace().data;
-  const [saving, setSaving] = useState(false);
   const field = useRef<{ focus: () => void }>(null);
   const table = useRef<TableHandle>(null);
   const focusRows = useStable(() => table.current?.focusRow(0));
   useReturnToRow(table, lines);
   usePageShortcuts(inventoryKeys);
-  const preloadViews = usePreload(loadViews);
 
   const key = useMemo(() => hashKey([{ ...requested, sort: undefined }]), [requested]);
   const selection = useSelection(keyOf(connection, 'selection', { list: 'inventory', workspaceId }), idOf, {
@@ -108,17 +99,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
     requested.sort?.by,
     (inventory.context.decisionMap?.size ?? 0) > 0,
   );
-  const unnamedOwners = useUnnamedOwners(
-    rows,
-    columns.visible.some(({ id }) => id === 'owner'),
-  );
-  // The URL lags behind. A click before it catches up has to edit what was typed or chosen last, or it would undo that.
-  const [[latestLine = ''], setLatestLine] = usePendingValue([search.q ?? '']);
-  const setLine = (q: string | undefined): void => {
-    setLatestLine([q ?? '']);
-    setSearch({ q }, { replace: true });
-  };
-
+  const [latestLine, setLine] = useLatestLine({ search, setSearch });
   const listError = inventory.failure?.during === 'list' ? inventory.failure.error : null;
   const forbidden = isForbidden(listError);
   const notApplied = [
@@ -158,23 +139,10 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
 
   return (
     <>
-      <PageHeader
-        title="Inventory"
-        hasLongSubtitle
-        subtitle={<Freshness times={inventory.times} failed={inventory.state === 'failed'} />}
-        refresh={forbidden ? undefined : <RefreshInventory inventory={inventory} />}
-        actions={
-          forbidden ? undefined : (
-            <>
-              <SelectModeButton selection={selection} />
-              {exporting(exportAll)}
-              {inventory.state === 'settled' && inventory.rows.length === 0 ? null : (
-                <TriageLink line={search.q} inventory={inventory} />
-              )}
-            </>
-          )
-        }
-      />
+      <InventoryHeader line={search.q} inventory={inventory} forbidden={forbidden}>
+        <SelectModeButton selection={selection} />
+        {exporting(exportAll)}
+      </InventoryHeader>
       <div className="flex flex-col gap-3">
         {forbidden ? null : (
           <>
@@ -196,43 +164,17 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
               onLeave={focusRows}
               onFixed={() => field.current?.focus()}
             >
-              <IconButton
-                variant="secondary"
-                className={isGrouped ? 'text-accent-text!' : ''}
-                label="Group by owner"
-                aria-pressed={isGrouped}
-                icon={<UserRound />}
-                onClick={() => setSearch({ group: isGrouped ? undefined : 'owner' }, { replace: true })}
-              />
-              <IconButton
-                {...preloadViews}
-                variant="secondary"
-                label="Save view"
-                icon={<Bookmark />}
-                onClick={() => setSaving(true)}
-              />
-              <PrintButton
-                unit={['project', 'projects']}
-                list={inventory}
-                count={() => inventory}
-                connectionIds={[connection.id]}
-                people={unnamedOwners.length === 0 ? null : () => unnamedOwners}
+              <InventoryButtons
+                search={search}
+                setSearch={setSearch}
+                inventory={inventory}
+                showsOwner={columns.visible.some(({ id }) => id === 'owner')}
               />
             </QueryBar>
           </>
         )}
         <PrintedNote filters={exportAll.filterLabels.map(shown)} count={counted} />
-        {/* The footer has the same words, but it is gone while the list loads, and with the last row. */}
-        <p role="status" className="sr-only">
-          {inventory.loadAll.running ? undefined : (
-            <>
-              {counted !== undefined && inventory.hasMore && filtersLocally(requested)
-                ? `${formatCount(rows.length, 'match', 'matches')} · `
-                : null}
-              {counted}
-            </>
-          )}
-        </p>
+        <LoadedStatus inventory={inventory} label={counted} />
         {filtersLocally(requested) ? <ClientFilterNotice inventory={inventory} table={table} /> : null}
         {showsWhy && inventory.rows.length > 0 ? <ReasonsNotice index={index} /> : null}
         <ReasonsProvider value={reasons}>
@@ -264,26 +206,68 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
         </ReasonsProvider>
       </div>
       {forbidden ? <AccessFallbacks error={listError} page="inventory" /> : null}
-      {saving ? (
-        <Suspense>
-          <ViewsDialog line={search.q ?? ''} onClose={() => setSaving(false)} />
-        </Suspense>
-      ) : null}
     </>
   );
 }
 
-/** The owners of whom the inventory has only an ID, for printing their names. None if the column is hidden. */
-function useUnnamedOwners(rows: readonly InventoryRow[], isShown: boolean) {
-  const connection = useConnection();
-  const workspaceId = useWorkspaceId();
-  return useMemo(
-    () =>
-      (isShown ? rows : []).flatMap(({ owner }) =>
-        owner?.id && visibleText(owner.name) === '' && visibleText(owner.email) === ''
-          ? [{ connection, workspaceId, userId: owner.id }]
-          : [],
-      ),
-    [isShown, rows, connection, workspaceId],
+interface InventoryHeaderProps {
+  readonly line: string | undefined;
+  readonly inventory: Inventory;
+  readonly forbidden: boolean;
+  /** Actions before the main one. */
+  readonly children: ReactNode;
+}
+
+function InventoryHeader({ line, inventory, forbidden, children }: InventoryHeaderProps) {
+  const isEmpty = inventory.state === 'settled' && inventory.rows.length === 0;
+  return (
+    <PageHeader
+      title="Inventory"
+      hasLongSubtitle
+      subtitle={<Freshness times={inventory.times} failed={inventory.state === 'failed'} />}
+      refresh={forbidden ? undefined : <RefreshInventory inventory={inventory} />}
+      actions={
+        forbidden ? undefined : (
+          <>
+            {children}
+            {isEmpty ? null : <TriageLink line={line} inventory={inventory} />}
+          </>
+        )
+      }
+    />
   );
+}
+
+interface LoadedStatusProps {
+  readonly inventory: Inventory;
+  readonly label: string | undefined;
+}
+
+/** Announces what is loaded. The footer says the same, but it is gone while the list loads, and with the last row. */
+function LoadedStatus({ inventory, label }: LoadedStatusProps) {
+  return (
+    <p role="status" className="sr-only">
+      {inventory.loadAll.running ? undefined : (
+        <>
+          {label !== undefined && inventory.hasMore && filtersLocally(inventory.requested)
+            ? `${formatCount(inventory.rows.length, 'match', 'matches')} · `
+            : null}
+          {label}
+        </>
+      )}
+    </p>
+  );
+}
+
+/**
+ * The query line that was typed or chosen last. The URL lags behind, and a click before it catches up would undo what was
+ * typed if it edited the URL's line.
+ */
+function useLatestLine({ search, setSearch }: SearchProps<InventorySearch>) {
+  const [[latestLine = ''], setLatestLine] = usePendingValue([search.q ?? '']);
+  const setLine = (q: string | undefined): void => {
+    setLatestLine([q ?? '']);
+    setSearch({ q }, { replace: true });
+  };
+  return [latestLine, setLine] as const;
 }
