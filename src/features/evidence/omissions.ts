@@ -1,7 +1,8 @@
 import { isToLoad } from '@/domain/security/stored-scans.ts';
 import { formatList, formatNumber } from '@/lib/numbers.ts';
 
-import { type Collected, maxProjects } from './collect/collect.ts';
+import { maxProjects } from './collect/collect-rows.ts';
+import type { Collected } from './collect/collect.ts';
 import { type Omission, omissionLabels, type PartId, partIds, projectParts } from './pack/manifest.ts';
 import type { StoredScan } from './tables/finding-table.ts';
 import { coverageOf, type ScanRow } from './tables/scan-table.ts';
