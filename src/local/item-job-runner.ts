@@ -2,18 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
 
-import type { ItemJobStore, JobTabs } from './item-job-store.ts';
+import type { JobTabs } from './item-job-store.ts';
 import {
   isOpenItem,
   type ItemJob,
   type ItemJobKind,
-  type ItemOutcome,
-  type ItemStep,
   type JobItem,
   type JobRecord,
   recordOf,
-  stoppedBefore,
 } from './item-job.ts';
+import { createItemRunner, type ItemRunnerOptions, type PassMode } from './item-runner.ts';
 
 /** Runs the items. The shell provides it, because the steps are in layers above this one. */
 export interface JobHost {
@@ -24,18 +22,11 @@ export interface JobHost {
   readonly onFailed?: (error: unknown) => void;
 }
 
-export interface RunnerOptions {
-  readonly store: ItemJobStore;
+export interface RunnerOptions extends ItemRunnerOptions {
   readonly hold: JobTabs['hold'];
   readonly host: Promise<JobHost>;
   readonly connectionOf: (job: JobRecord) => Connection | undefined;
-  /** Resolves once there is a network. */
-  readonly online: () => Promise<void>;
-  readonly now: () => Date;
 }
-
-/** `send` and `retry` send pending items, and `retry` also failed ones. `check` looks at unknown ones and sends nothing. */
-export type PassMode = 'send' | 'retry' | 'check';
 
 interface Pass {
   ended: Promise<void>;
@@ -44,114 +35,56 @@ interface Pass {
   readonly stop: AbortController;
 }
 
-const isOver = ({ state }: JobRecord): boolean => state === 'done' || state === 'stopped';
+interface Queue {
+  readonly items: JobItem[];
+  readonly atOnce: number;
+  readonly mayRun: () => boolean;
+  /** Returns the item if it has to run again. */
+  readonly run: (item: JobItem) => Promise<JobItem | null>;
+}
 
-const mistake: ItemOutcome = { state: 'unknown', reason: 'Something went wrong on our side.' };
+/** Runs items, several at once, until there are no more or they may no longer run. */
+function runQueue(pass: Pass, { items, atOnce, mayRun, run }: Queue): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let active = 0;
+    const start = async (item: JobItem): Promise<void> => {
+      try {
+        const left = await run(item);
+        if (left !== null) items.unshift(left);
+      } catch (error) {
+        // Results can no longer be saved, so nothing more may be sent.
+        items.length = 0;
+        reject(error);
+      }
+      active -= 1;
+      pass.pump();
+    };
+    pass.pump = () => {
+      while (active < atOnce && mayRun()) {
+        const item = items.shift();
+        if (item === undefined) break;
+        active += 1;
+        void start(item);
+      }
+      if (active === 0) resolve();
+    };
+    pass.pump();
+  });
+}
+
+const isOver = ({ state }: JobRecord): boolean => state === 'done' || state === 'stopped';
 
 export function createItemJobRunner({ store, hold, host, connectionOf, online, now }: RunnerOptions) {
   const passes = new Map<string, Pass>();
-
-  const isRunning = (id: string): boolean => store.find(id)?.state === 'running';
+  const { isRunning, runItem } = createItemRunner({ store, online, now });
   /** Nothing is saved about a job that was removed. */
   const saveJob = async (id: string, changes: Partial<JobRecord>, items?: readonly JobItem[]) => {
     const job = store.find(id);
     if (job !== undefined) await store.save({ jobs: [{ ...recordOf(job), ...changes }], items: items ?? [] });
   };
-  const saveItem = async (item: JobItem, changes: Partial<JobItem>): Promise<void> => {
-    if (store.find(item.jobId) !== undefined)
-      await store.save({ items: [{ ...item, ...changes, at: now().toISOString() }] });
-  };
 
-  /**
-   * Saves an item that has to run again, unless its job was stopped. If the API key was rejected, the job pauses, because
-   * every other item would be rejected, too.
-   */
-  const putBack = async (item: JobItem, { state, signInExpired = false }: ItemOutcome) => {
-    const job = store.find(item.jobId);
-    if (job?.state === 'stopped') {
-      const wasSent = item.state !== 'pending';
-      const reason = wasSent ? 'Stopped before the result arrived.' : stoppedBefore;
-      await saveItem(item, { state: wasSent ? 'unknown' : 'skipped', reason });
-    } else if (job !== undefined) {
-      const isRejected = state === 'key-rejected';
-      const rejected = { state: 'paused', keyRejected: true, signInExpired } as const;
-      const jobs = isRejected ? [{ ...recordOf(job), ...rejected }] : [];
-      await store.save({ jobs, items: [item] });
-    }
-  };
-
-  /** Returns the item if it has to run again, for example because the job was paused first. */
-  const runItem = async (
-    item: JobItem,
-    mode: PassMode,
-    kind: ItemJobKind,
-    rest: Omit<ItemStep, 'leave'>,
-  ): Promise<JobItem | null> => {
-    await online();
-    if (!isRunning(item.jobId)) return item;
-    // Saved before sending: a later run that finds this state checks the outcome before sending again.
-    if (mode !== 'check') await saveItem(item, { state: 'sending', reason: null, requestId: null });
-    const leave = new AbortController();
-    const step = { ...rest, leave: leave.signal };
-    if (step.signal.aborted) return null;
-    const leaveIfPaused = (): void => {
-      if (!isRunning(item.jobId)) leave.abort();
-    };
-    const unsubscribe = store.subscribe(leaveIfPaused);
-    // It may have been paused while the item was being saved.
-    leaveIfPaused();
-    const outcome = await (mode === 'check' ? kind.check : kind.run)(item, step)
-      .catch((error: unknown) => {
-        if (!step.signal.aborted) globalThis.reportError?.(error);
-        return mistake;
-      })
-      .finally(unsubscribe);
-    if (step.signal.aborted) return null;
-    const { state, reason = null, result = item.result } = outcome;
-    if (state === 'key-rejected' || state === 'again') {
-      const left: JobItem = outcome.isSent === true ? { ...item, state: 'sending' } : item;
-      await putBack(left, outcome);
-      return left;
-    }
-    // A check leaves the ID of the request that it is about. Another attempt is another request.
-    const requestId = outcome.requestId ?? (mode === 'check' ? item.requestId : null);
-    await saveItem(item, { state, reason, requestId, result });
-    return null;
-  };
-
-  /** Runs items, several at once, until there are no more or the job isn't running. */
-  const runQueue = (
-    { id, pass, atOnce }: { readonly id: string; readonly pass: Pass; readonly atOnce: number },
-    queue: JobItem[],
-    run: (item: JobItem) => Promise<JobItem | null>,
-  ) =>
-    new Promise<void>((resolve, reject) => {
-      let active = 0;
-      const start = async (item: JobItem): Promise<void> => {
-        try {
-          const left = await run(item);
-          if (left !== null) queue.unshift(left);
-        } catch (error) {
-          // Results can no longer be saved, so nothing more may be sent.
-          queue.length = 0;
-          reject(error);
-        }
-        active -= 1;
-        pass.pump();
-      };
-      pass.pump = () => {
-        while (active < atOnce && isRunning(id) && !pass.stop.signal.aborted) {
-          const item = queue.shift();
-          if (item === undefined) break;
-          active += 1;
-          void start(item);
-        }
-        if (active === 0) resolve();
-      };
-      pass.pump();
-    });
-
-  const work = async (pass: Pass, job: ItemJob, mode: PassMode, stop: AbortSignal): Promise<void> => {
+  const work = async (pass: Pass, job: ItemJob, mode: PassMode): Promise<void> => {
+    const stop = pass.stop.signal;
     const { id, workspaceId } = job;
     const connectionId = connectionOf(job)?.id;
     if (connectionId === undefined) throw new Error(`No connection for workspace ${workspaceId}`);
@@ -168,17 +101,19 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     // A job resumed with another connection belongs to that connection from then on.
     await saveJob(id, { state: 'running', keyRejected: false, endedAt: null, connectionId }, changed);
     const step = { client, workspaceId, signal: stop };
+    const run = async (item: JobItem): Promise<JobItem | null> => {
+      const connection = connectionOf(store.find(id) ?? job);
+      if (connection !== undefined)
+        return runItem(item, mode, kind, { ...step, connection, resumed: item.state === 'sending' });
+      // The connection was locked or removed, which is about to interrupt the job.
+      pass.stop.abort();
+      return item;
+    };
+    const mayRun = (): boolean => isRunning(id) && !stop.aborted;
     do {
-      await runQueue({ id, pass, atOnce: kind.atOnce }, queue, async (item) => {
-        const connection = connectionOf(store.find(id) ?? job);
-        if (connection !== undefined)
-          return runItem(item, mode, kind, { ...step, connection, resumed: item.state === 'sending' });
-        // The connection was locked or removed, which is about to interrupt the job.
-        pass.stop.abort();
-        return item;
-      });
+      await runQueue(pass, { items: queue, atOnce: kind.atOnce, mayRun, run });
       // Someone may have paused and resumed it while the last items ended.
-    } while (queue.length > 0 && isRunning(id) && !stop.aborted);
+    } while (queue.length > 0 && mayRun());
     const left = store.find(id);
     if (left?.runsHere !== true || left.state === 'stopped') return;
     if (left.items.some(isOpenItem)) {
@@ -202,7 +137,7 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
       if (store.find(id)?.runsHere !== true) stop.abort();
     });
     try {
-      await work(pass, job, mode, stop.signal);
+      await work(pass, job, mode);
     } finally {
       unsubscribe();
       // Must happen before the lock is released, so that a resume starts its own pass.

@@ -5,7 +5,7 @@ import { untilOnline } from '@/api/connection/online.ts';
 import { randomId } from '@/lib/ids.ts';
 import { inOneTab, isLockFree, confirmTabClose, tabChannel, untilLockFree } from '@/lib/tabs.ts';
 
-import { createItemJobRunner, type JobHost, type PassMode, type RunnerOptions } from './item-job-runner.ts';
+import { createItemJobRunner, type JobHost, type RunnerOptions } from './item-job-runner.ts';
 import { indexedDbStorage, type JobStorage } from './item-job-storage.ts';
 import { createItemJobStore, type JobTabs, type JobView } from './item-job-store.ts';
 import {
@@ -16,6 +16,7 @@ import {
   recordOf,
   stoppedBefore,
 } from './item-job.ts';
+import type { PassMode } from './item-runner.ts';
 import { hasItemJobs } from './stored-markers.ts';
 
 interface NewJob extends Pick<JobRecord, 'kind' | 'title' | 'connectionId' | 'workspaceId'> {
