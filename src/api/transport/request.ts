@@ -4,8 +4,9 @@ import type { BodyOf, Operation, PathValues, QueryValues, ResponseOf } from '@/c
 import { ApiError } from './api-error.ts';
 import type { Clock } from './clock.ts';
 import { fetchWithDeadline, type FetchOptions, type Fetch } from './fetch-with-deadline.ts';
-import { requestHeaders, requestInit, wholeNumber } from './headers.ts';
+import { wholeNumber } from './headers.ts';
 import { parseResponse, type ParsedResponse, type RawResponse } from './parse-response.ts';
+import { type PreparedRequest, prepareRequest } from './prepare-request.ts';
 import {
   createRequestScheduler,
   type RequestScheduler,
@@ -14,8 +15,7 @@ import {
   type RateFacts,
 } from './request-scheduler.ts';
 import { maxWaitMs, retryDelayMs } from './retry.ts';
-import { buildPath } from './url.ts';
-import { validateRequest } from './validate-request.ts';
+import type { Sent } from './validate-request.ts';
 
 /** The caller's credential, which may not be a connection yet. */
 export type Sender = Pick<Connection, 'id' | 'auth' | 'secret'>;
@@ -144,7 +144,7 @@ export function createTransport(options: TransportOptions): Transport {
     const { signal, leave, once = false } = input;
     const whileWaiting = leave === undefined ? signal : AbortSignal.any([leave, signal ?? leave]);
     const { priority } = state;
-    const prepared = prepare(sender, operation, input);
+    const prepared = prepareRequest(options.baseUrl(), sender, operation, input as Partial<Sent>);
     const scheduler = schedulerOf(sender.id);
     for (;;) {
       while (options.isOnline?.() === false) {
@@ -155,7 +155,7 @@ export function createTransport(options: TransportOptions): Transport {
       const pausedMs = scheduler.pausedUntil() - now();
       // A save that can't be sent for a long time fails instead of staying pending. Loads wait and show a countdown.
       if (operation.method !== 'GET' && pausedMs > maxWaitMs[priority]) throw paused(state, pausedMs);
-      const releaseSlot = await acquire(scheduler, state, whileWaiting);
+      const releaseSlot = await acquireSlot(scheduler, state, now, whileWaiting);
       state.sentAt ??= now();
       state.tries += 1;
       let failure: ApiError;
@@ -180,36 +180,11 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  /**
-   * A slot in the queue. A person's save leaves the queue when it waits too long, so that it isn't sent when nobody
-   * expects it. Those of a job wait as long as the job runs.
-   */
-  async function acquire(
-    scheduler: RequestScheduler,
-    state: RequestState,
-    signal: AbortSignal | undefined,
-  ): Promise<ReleaseSlot> {
-    const { operation, priority } = state;
-    const late = new AbortController();
-    const isSave = operation.method !== 'GET' && priority === 'interactive';
-    const timer = isSave ? setTimeout(() => late.abort(), maxWaitMs[priority]) : undefined;
-    try {
-      return await scheduler.acquire(
-        priority,
-        isSave ? AbortSignal.any([late.signal, signal ?? late.signal]) : signal,
-      );
-    } catch {
-      throw late.signal.aborted ? paused(state, scheduler.pausedUntil() - now()) : aborted(operation);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
   async function sendOnce<O extends Operation>(
     releaseSlot: ReleaseSlot,
     sender: Sender,
     operation: O,
-    request: Prepared & { signal: AbortSignal | undefined; state: RequestState },
+    request: PreparedRequest & { signal: AbortSignal | undefined; state: RequestState },
   ) {
     const { url, init, signal, state } = request;
     // A removed API key is never sent again. Responses to requests in flight are discarded.
@@ -224,35 +199,6 @@ export function createTransport(options: TransportOptions): Transport {
     return parseResponse(operation, received, sender.secret);
   }
 
-  function prepare<O extends Operation>(sender: Sender, operation: O, input: SendInput<O>): Prepared {
-    const {
-      path = {},
-      query = {},
-      body,
-    } = input as { path?: Record<string, string>; query?: object; body?: unknown };
-    const sent = { path, query: { ...query }, body };
-    const errors = validateRequest(operation, sent, sender);
-    if (errors.length > 0) {
-      throw new ApiError({
-        operationId: operation.operationId,
-        type: 'invalid_request',
-        title: 'The request was not sent',
-        detail: 'validation failed',
-        errors,
-      });
-    }
-    const hasBody = operation.body !== null;
-    return {
-      url: options.baseUrl() + buildPath(operation.path, path, sent.query),
-      init: {
-        ...requestInit,
-        method: operation.method,
-        headers: requestHeaders(sender, hasBody),
-        ...(hasBody && { body: JSON.stringify(body) }),
-      },
-    };
-  }
-
   const clear = (id: string) => {
     schedulers.delete(id);
     cleared.add(id);
@@ -260,9 +206,30 @@ export function createTransport(options: TransportOptions): Transport {
   return { send, clear };
 }
 
-interface Prepared {
-  readonly url: string;
-  readonly init: RequestInit;
+/**
+ * A slot in the queue. A person's save leaves the queue when it waits too long, so that it isn't sent when nobody
+ * expects it. Those of a job wait as long as the job runs.
+ */
+async function acquireSlot(
+  scheduler: RequestScheduler,
+  state: RequestState,
+  now: () => number,
+  signal: AbortSignal | undefined,
+): Promise<ReleaseSlot> {
+  const { operation, priority } = state;
+  const late = new AbortController();
+  const isSave = operation.method !== 'GET' && priority === 'interactive';
+  const timer = isSave ? setTimeout(() => late.abort(), maxWaitMs[priority]) : undefined;
+  try {
+    return await scheduler.acquire(
+      priority,
+      isSave ? AbortSignal.any([late.signal, signal ?? late.signal]) : signal,
+    );
+  } catch {
+    throw late.signal.aborted ? paused(state, scheduler.pausedUntil() - now()) : aborted(operation);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const aborted = ({ operationId }: Operation, outcome: ApiError['outcome'] = 'refused') =>

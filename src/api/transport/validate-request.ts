@@ -5,10 +5,11 @@ import type { z } from '@/contract/zod.ts';
 import { isRecord } from '@/lib/is-record.ts';
 
 import { type Credential, isHeaderText } from './headers.ts';
+import type { QueryRecord } from './url.ts';
 
 export interface Sent {
   readonly path: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
+  readonly query: QueryRecord;
   readonly body: unknown;
 }
 
