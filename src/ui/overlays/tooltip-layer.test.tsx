@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { TooltipLayer } from './tooltip-layer.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -123,5 +123,38 @@ test('explains a term on touch, but not a button', () => {
   press(screen.getByText('Dotted'), 'touch');
   expect(bubble()?.textContent).toBe('What it means');
   press(button('First'), 'touch');
+  expect(bubble()).toBeNull();
+});
+
+test('shows all of a cut-off text below the link of its row, until the pointer leaves it', () => {
+  cleanup();
+  render(
+    <>
+      <div className="data-row">
+        <a href="/billing">Open</a>
+        <span style={{ textOverflow: 'ellipsis' }}>Invoices and payment methods</span>
+      </div>
+      <TooltipLayer />
+    </>,
+  );
+  const text = screen.getByText(/Invoices/);
+  vi.spyOn(text, 'scrollWidth', 'get').mockReturnValue(300);
+  vi.spyOn(text, 'clientWidth', 'get').mockReturnValue(200);
+  vi.spyOn(text, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 20));
+  const link = screen.getByRole('link');
+  Object.assign(document, { elementsFromPoint: (x: number) => (x <= 200 ? [link, text] : [link]) });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'elementsFromPoint'));
+  const move = (x: number) => fireEvent.pointerMove(link, { pointerType: 'mouse', clientX: x, clientY: 10 });
+  move(50);
+  pass(650);
+  expect(bubble()).toBeNull();
+  move(60);
+  pass(750);
+  expect(bubble()?.textContent).toBe('Invoices and payment methods');
+  move(70);
+  pass(1_000);
+  expect(bubble()).not.toBeNull();
+  move(250);
+  pass(100);
   expect(bubble()).toBeNull();
 });

@@ -7,9 +7,11 @@ import { showBeside } from './popover-utils.ts';
 
 const showAfterMs = 350;
 const hideAfterMs = 80;
+/** Longer, because most people who point at a text don't want to read the rest of it. */
+const showCutOffAfterMs = 700;
 
 interface VisibleTooltip {
-  /** The element it is about, or (`data-tip-inside`) one around it. */
+  /** The element it is about, or (`data-tip-inside`) one around it. Without a `data-tip`, a text that is cut off. */
   readonly anchor: HTMLElement;
   readonly text: string;
 }
@@ -20,20 +22,27 @@ export function TooltipLayer() {
   useEffect(() => {
     let over: HTMLElement | null = null;
     let timer: number | undefined;
+    let rest: number | undefined;
     const show = (anchor: HTMLElement | null, afterMs: number): void => {
       over = anchor;
       window.clearTimeout(timer);
+      window.clearTimeout(rest);
       timer = window.setTimeout(() => {
         setTooltip(anchor === null ? null : { anchor, text: textOf(anchor) });
       }, afterMs);
     };
     const hide = (): void => show(null, 0);
-    const onPointerOver = ({ target, pointerType }: PointerEvent): void => {
+    const onPointer = ({ target, pointerType, clientX, clientY }: PointerEvent): void => {
+      window.clearTimeout(rest);
       // Stays while hovered, because screen magnifier users point at the text (WCAG 1.4.13).
       if (pointerType === 'touch' || isBubble(target)) return window.clearTimeout(timer);
-      const tip = tipOf(target);
-      if (tip === over) return;
-      show(tip, tip === null ? hideAfterMs : showAfterMs);
+      const tip = tipOf(target) ?? (isCutOffAt(over, clientX, clientY) ? over : null);
+      if (tip !== over) show(tip, tip === null ? hideAfterMs : showAfterMs);
+      if (tip === null)
+        rest = window.setTimeout(() => {
+          const text = cutOffText(target, clientX, clientY);
+          if (text !== undefined) show(text, 0);
+        }, showCutOffAfterMs);
     };
     const onFocus = ({ target }: FocusEvent): void => {
       const tip = tipOf(target);
@@ -50,7 +59,9 @@ export function TooltipLayer() {
     };
     const stop = new AbortController();
     const { signal } = stop;
-    document.addEventListener('pointerover', onPointerOver, { signal, passive: true });
+    document.addEventListener('pointerover', onPointer, { signal, passive: true });
+    // A row's link covers its cells, so the pointer enters none of them.
+    document.addEventListener('pointermove', onPointer, { signal, passive: true });
     document.addEventListener('pointerdown', hide, { signal, passive: true });
     document.addEventListener('click', onClick, { signal, passive: true });
     document.documentElement.addEventListener('pointerleave', hide, { signal, passive: true });
@@ -70,6 +81,7 @@ export function TooltipLayer() {
     return () => {
       stop.abort();
       window.clearTimeout(timer);
+      window.clearTimeout(rest);
     };
   }, []);
   if (tooltip === null) return null;
@@ -86,7 +98,28 @@ const tipOf = (target: EventTarget | null): HTMLElement | null =>
 const textOf = (anchor: HTMLElement): string =>
   anchor instanceof HTMLTimeElement && anchor.dataset['tip'] === ''
     ? exactTime(anchor.dateTime)
-    : (anchor.dataset['tip'] ?? '');
+    : (anchor.dataset['tip'] ?? anchor.textContent);
+
+/** The cut-off text at a point of what is hovered: around it, or below the link that covers its row. */
+function cutOffText(target: EventTarget | null, x: number, y: number): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const row = target.closest('.data-row') ?? target;
+  return document
+    .elementsFromPoint(x, y)
+    .filter((element) => element instanceof HTMLElement)
+    .find(
+      (element) =>
+        (row.contains(element) || element.contains(target)) &&
+        element.scrollWidth > element.clientWidth &&
+        getComputedStyle(element).textOverflow === 'ellipsis',
+    );
+}
+
+const isCutOffAt = (element: HTMLElement | null, x: number, y: number): boolean => {
+  if (element === null || element.dataset['tip'] !== undefined) return false;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return left <= x && x <= right && top <= y && y <= bottom;
+};
 
 const isBubble = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-tip-bubble]') !== null;
