@@ -1,7 +1,7 @@
 import { nameOf, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('opens a project in two clicks, and keeps the connection after a reload, but not in another tab', async ({
+test('opens a project in two clicks, keeps the connection after a reload, and connects another tab to the requested page', async ({
   page,
   context,
 }) => {
@@ -18,13 +18,9 @@ test('opens a project in two clicks, and keeps the connection after a reload, bu
   await page.reload();
   await expect(title(page)).toHaveText(name);
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto('/settings');
+  await expect(other).toHaveURL(/\/connect\?return_to=/);
   await expect(title(other)).toHaveText('Connect');
-});
-
-test('returns to the requested page after connecting', async ({ page }) => {
-  await page.goto('/settings');
-  await expect(page).toHaveURL(/\/connect\?return_to=/);
-  await page.getByRole('button', { name: 'demo-enterprise' }).click();
-  await expect(title(page)).toHaveText('Settings');
+  await other.getByRole('button', { name: 'demo-enterprise' }).click();
+  await expect(title(other)).toHaveText('Settings');
 });
