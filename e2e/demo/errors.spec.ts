@@ -1,8 +1,11 @@
 import { nameOf, openProjects, rows, searchField, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('explains why a project can’t be loaded, and loads it on retry', async ({ page, problems }) => {
-  problems.expectHttpErrors(503);
+test('explains why a project can’t be loaded until a retry, and counts down a rate limit over what is on screen', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(429, 503);
   await openProjects(page);
   await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 20 });
   await rows(page).first().getByRole('link').click();
@@ -14,14 +17,7 @@ test('explains why a project can’t be loaded, and loads it on retry', async ({
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main')).toContainText('The published app');
   await expect(alert).toHaveCount(0);
-});
-
-test('counts down when the rate limit is reached, and keeps what is on screen', async ({
-  page,
-  problems,
-}) => {
-  problems.expectHttpErrors(429);
-  await openProjects(page);
+  await page.goBack();
   const name = await nameOf(rows(page).first());
   await simulate(page, 'fault', {
     operation: 'listProjects',
