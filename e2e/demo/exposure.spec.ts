@@ -8,7 +8,9 @@ import { expectToFit } from '../support/width.ts';
 
 const path = '/workspaces/$workspaceId/security/exposure';
 const board = (page: Page): Locator => page.getByRole('table', { name: /^Projects by audience and/ });
-test('opens the inventory list that a number counts, and fits a phone', async ({ page }) => {
+test('opens the inventory list that a number counts, decides on projects with the same finding types, and fits a phone', async ({
+  page,
+}) => {
   await openAt(page, path);
   // Before the whole list is loaded, the cells count a part of it.
   await expect(page.getByRole('main')).toContainText('243 projects ·');
@@ -31,15 +33,6 @@ test('opens the inventory list that a number counts, and fits a phone', async ({
   await expect(title(page)).toHaveText('Inventory');
   expect(lineOf(page)).toBe('visibility:restricted');
   await page.goBack();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(board(page)).toBeVisible();
-  await expectToFit(page);
-});
-
-test('decides on projects with the same finding types, and exports their reasons and decisions', async ({
-  page,
-}) => {
-  await openAt(page, path);
   await page.getByRole('button', { name: /^Load finding types/ }).click();
   await page
     .getByRole('list', { name: 'Combinations of finding types' })
@@ -66,4 +59,8 @@ test('decides on projects with the same finding types, and exports their reasons
   expect(text).toMatch(
     /,A public table exposes personal data to anonymous callers\. Personal data was detected.*,False positive\r?\n$/,
   );
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(board(page)).toBeVisible();
+  await expectToFit(page);
 });
