@@ -29,7 +29,7 @@ const verify = (page: Page, name: string, buffer: Buffer): Promise<void> =>
 
 const text = ({ files }: Zip, name: string): string => new TextDecoder().decode(files[name]);
 
-test('builds a pack with the estimated requests and a report, verifies it, and notices a changed file', async ({
+test('builds a pack with the estimated requests and a report, verifies it, notices a changed file, pauses and resumes', async ({
   page,
   context,
 }) => {
@@ -83,25 +83,21 @@ test('builds a pack with the estimated requests and a report, verifies it, and n
     const word = paper.getByRole('region', { name: 'Inventory' }).getByText('Undecided').first();
     expect(await word.evaluate((element) => element.getClientRects().length)).toBe(1);
   });
-});
-
-test('pauses, saves a partial pack, and resumes', async ({ page }) => {
-  await openAt(page, path);
-  await expect(card(page, 'Build a pack').getByRole('status')).toHaveText(/^\d+ requests, /);
-  await simulate(page, 'latency', { ms: 1_500 });
-  await build(page).click();
-  const running = card(page, 'Building the pack');
-  await expect(running).toContainText(/^Building the pack[1-9]\d* of about \d+ requests/);
-  await running.getByRole('button', { name: 'Pause' }).click();
-  const paused = card(page, 'Build paused');
-  await expect(paused).toBeVisible();
-  const part = await downloadPack(page, paused.getByRole('button', { name: 'Download partial file' }));
-  expect(part.name).toMatch(/-partial\.zip$/);
-  await verify(page, part.name, part.bytes);
-  await expect(card(page, 'Verify a pack')).toContainText('Partial');
-  await simulate(page, 'latency', { ms: 0 });
-  const pack = await downloadPack(page, paused.getByRole('button', { name: 'Resume' }));
-  expect(pack.name).not.toContain('partial');
-  await page.getByRole('button', { name: 'Build another' }).click();
-  await expect(build(page)).toBeVisible();
+  await test.step('pauses, saves a partial pack, and resumes', async () => {
+    await page.getByRole('button', { name: 'Build another' }).click();
+    await simulate(page, 'latency', { ms: 1_500 });
+    await build(page).click();
+    const running = card(page, 'Building the pack');
+    await expect(running).toContainText(/^Building the pack[1-9]\d* of about \d+ requests/);
+    await running.getByRole('button', { name: 'Pause' }).click();
+    const paused = card(page, 'Build paused');
+    await expect(paused).toBeVisible();
+    const part = await downloadPack(page, paused.getByRole('button', { name: 'Download partial file' }));
+    expect(part.name).toMatch(/-partial\.zip$/);
+    await verify(page, part.name, part.bytes);
+    await expect(card(page, 'Verify a pack')).toContainText('Partial');
+    await simulate(page, 'latency', { ms: 0 });
+    const whole = await downloadPack(page, paused.getByRole('button', { name: 'Resume' }));
+    expect(whole.name).not.toContain('partial');
+  });
 });
