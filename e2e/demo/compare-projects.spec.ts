@@ -1,10 +1,12 @@
-import { goWithin, openAt, openProjectAt, title } from '../support/console.ts';
+import { goWithin, openProjectAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { rename } from '../support/editing.ts';
 import { download } from '../support/exporting.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('compares projects by keyboard, keeps them in the URL and exports them', async ({ page }) => {
+test('compares projects by keyboard, exports them, follows one, and fits long names of suggested ones on a phone', async ({
+  page,
+}) => {
   const id = await openProjectAt(page, 'Billing portal', '/analytics?range=7d');
   await page.getByRole('button', { name: 'vs. previous 7 days' }).click();
   await page.getByRole('link', { name: 'Other projects…' }).click();
@@ -58,13 +60,12 @@ test('compares projects by keyboard, keeps them in the URL and exports them', as
   await expect(page.getByRole('button', { name: 'Remove Warehouse counts' })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Remove Billing portal' })).toBeVisible();
-});
 
-test('starts with the busiest projects, and follows their comparison to a project', async ({ page }) => {
-  await openAt(page, '/workspaces/$workspaceId/analytics/compare?range=7d&vs=year');
+  // Starts with the busiest projects.
+  await goWithin(page, '/workspaces/$workspaceId/analytics/compare?range=7d&vs=year');
   await page.getByRole('button', { name: /^Compare these 5 \(up to 15 requests/ }).press('Enter');
-  const projects = page.getByRole('table', { name: 'Visitors by project' });
-  await expect(projects.getByRole('button', { name: /^Remove / })).toHaveCount(5);
+  const busiest = page.getByRole('table', { name: 'Visitors by project' });
+  await expect(busiest.getByRole('button', { name: /^Remove / })).toHaveCount(5);
   await expect(page.getByRole('button', { name: 'Previous period' })).toBeFocused();
   const comparison = page.getByRole('button', { name: /^vs\. / });
   await comparison.press('Enter');
@@ -74,13 +75,10 @@ test('starts with the busiest projects, and follows their comparison to a projec
   await expect(choices.getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(comparison).toBeFocused();
-  await projects.getByRole('link', { name: 'Billing portal' }).click();
+  await busiest.getByRole('link', { name: 'Billing portal' }).click();
   await expect(title(page)).toHaveText('Billing portal');
   await expect(page).toHaveURL(/range=7d&vs=year/);
-});
 
-test('fits suggested projects with long names on a phone', async ({ page }) => {
-  await openProjectAt(page, 'Billing portal');
   const name = 'W'.repeat(100);
   await rename(page, name);
   await expect(title(page)).toHaveText(name);
