@@ -157,16 +157,7 @@ test('renames and removes favorites with their projects, drops them on disconnec
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('adds a favorite with a tap', async ({ page }) => {
-    await openAt(page, '/workspaces/$workspaceId/projects');
-    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fleet map' }).first();
-    await line.getByRole('button', { name: 'Add Fleet map to favorites' }).tap();
-    await expect(title(page)).toHaveText('Projects');
-    await favorites(page).getByRole('link', { name: 'Fleet map' }).tap();
-    await expect(title(page)).toHaveText('Fleet map');
-  });
-
-  test('only closes a menu with a tap on a star or a field beside it', async ({ page }) => {
+  test('adds a favorite with a tap, which only closes a menu that is open', async ({ page }) => {
     await openAt(page, '/workspaces/$workspaceId/projects');
     const button = page.getByRole('button', { name: 'Add Billing portal to favorites' });
     await page.getByRole('button', { name: 'View', exact: true }).tap();
@@ -182,6 +173,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('searchbox')).not.toBeFocused();
     // A second tap would remove it.
     await button.tap();
-    await expect(favorites(page).getByRole('link', { name: 'Billing portal' })).toBeVisible();
+    await expect(title(page)).toHaveText('Projects');
+    await favorites(page).getByRole('link', { name: 'Billing portal' }).tap();
+    await expect(title(page)).toHaveText('Billing portal');
   });
 });
