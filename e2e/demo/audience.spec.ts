@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { boxOf } from '../support/boxes.ts';
 import { navigate, rows, simulate, title, tryToNavigate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { card, goToPublishing, openPublishing, watchRequests } from '../support/publishing.ts';
+import { card, goToPublishing, openPublishing, watchRequests, watchWrites } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
 const audience = (page: Page) => card(page, 'Audience');
@@ -25,6 +25,7 @@ async function addGroup(page: Page, name: string): Promise<void> {
 
 test('chooses an audience, asks before it is left or takes access away, saves it, and undoes it', async ({
   page,
+  problems,
 }) => {
   await test.step('chooses groups by keyboard on a phone', async () => {
     await openPublishing(page, 'Hiring board');
@@ -151,5 +152,21 @@ test('chooses an audience, asks before it is left or takes access away, saves it
       path: `/v1/projects/${id}/publish`,
       body: { audience: 'custom', audience_targets: [{ type: 'group' }, { type: 'group' }] },
     });
+  });
+  await test.step('shows the current audience after a reload during a save, and sends nothing again', async () => {
+    problems.expectNetworkErrors();
+    await goToPublishing(page, 'Hiring board');
+    await radio(page, 'Workspace').check();
+    await simulate(page, 'latency', { ms: 1_500 });
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await button(page, 'Save').click();
+    await sent;
+    const writes = watchWrites(page);
+    // A reload also resets the latency.
+    await page.reload();
+    await expect(card(page, 'Status')).toContainText(/Workspace|2 groups/);
+    const isWorkspace = !(await card(page, 'Status').innerText()).includes('2 groups');
+    await expect(radio(page, isWorkspace ? 'Workspace' : 'Groups and people')).toBeChecked();
+    expect(writes.filter(({ path }) => path.startsWith('/v1/'))).toEqual([]);
   });
 });
