@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from '../support/axe.ts';
 import { applicationCode, chunkOf, documentScript } from '../support/chunks.ts';
 import { openProjects, rows, title, tryToNavigate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
@@ -12,6 +13,7 @@ test('shows an error when the application fails to load, and retries', async ({ 
   await page.route(application, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Couldn’t load Service Console');
+  await expectAccessible(page);
   await page.unroute(application);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('Connect');
@@ -28,7 +30,7 @@ test('shows the heading in Inter on each load, however late the font comes', asy
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
     return fonts.map(({ familyName }) => familyName);
   };
-  for (let load = 0; load < 5; load += 1) {
+  for (let load = 0; load < 2; load += 1) {
     const font = closedGate();
     await context.route('**/*.woff2', async (route) => {
       await font.opened;
