@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { countRequests, navigate, openAt, rows, simulate, title } from '../support/console.ts';
+import { openAt, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
 import { storeInterruptedJob } from '../support/jobs.ts';
@@ -29,7 +29,10 @@ async function storeVisibilityJob(page: Page, count: number): Promise<void> {
   await storeInterruptedJob(page, 'Set editor access', items, 'visibility');
 }
 
-test('keeps an interrupted job through reloads and shows it in every tab', async ({ page, context }) => {
+test('keeps an interrupted job through reloads, shows it in every tab, and resumes it in any', async ({
+  page,
+  context,
+}) => {
   await openAt(page, '/jobs');
   await expect(page.getByText('No jobs yet')).toBeVisible();
   await storeInterruptedJob(page, job, [
@@ -78,74 +81,26 @@ test('keeps an interrupted job through reloads and shows it in every tab', async
   await expect(title(page)).toHaveText('Jobs');
   await expect(page.getByText('No jobs yet')).toBeVisible();
   await expect(other.getByText('No jobs yet')).toBeVisible();
-});
+  await test.step('runs a job in one tab, and resumes it in another when that tab closes', async () => {
+    await storeVisibilityJob(page, 12);
+    await page.goto('/jobs?job=stored');
+    await expect(main).toContainText('0 of 12 projects');
+    await other.goto('/jobs?job=stored');
+    const otherMain = other.getByRole('main');
+    await expect(otherMain).toContainText('Interrupted');
 
-test('runs a job in one tab, and resumes it in another when that tab closes', async ({ page, context }) => {
-  await openAt(page, '/jobs');
-  await storeVisibilityJob(page, 12);
-  await page.goto('/jobs?job=stored');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('0 of 12 projects');
-  const other = await context.newPage();
-  await openAt(other, '/jobs?job=stored');
-  const otherMain = other.getByRole('main');
-  await expect(otherMain).toContainText('Interrupted');
-
-  await simulate(page, 'latency', { ms: 1_500 });
-  await main.getByRole('button', { name: 'Resume' }).click();
-  await expect(main).toContainText(/[1-9] of 12 projects/);
-  // The other items wait, so that the job isn't done before its tab closes.
-  await simulate(page, 'latency', { ms: 50_000 });
-  await expect(otherMain).toContainText('Running in another tab');
-  await expect(otherMain).toContainText(/[1-9] of 12 projects/);
-  await page.close();
-  await expect(otherMain).toContainText('Interrupted');
-  await expect(rows(other).getByText('Interrupted').first()).toBeVisible();
-  await simulate(other, 'latency', { ms: 0 });
-  await otherMain.getByRole('button', { name: 'Resume' }).click();
-  await expect(otherMain).toContainText(/Done\s*12 projects/);
-});
-
-test('pauses when the API key is rejected, and resumes once it is replaced', async ({ page, problems }) => {
-  problems.expectHttpErrors(401);
-  await openAt(page, '/jobs');
-  await storeVisibilityJob(page, 12);
-  await page.goto('/jobs?job=stored');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('0 of 12 projects');
-  const rejection = { operation: 'updateProject', status: 401, type: 'unauthorized', times: 99 };
-  await simulate(page, 'fault', rejection);
-  const writes = countRequests(page, /\/v1\/projects\/[^/]+$/);
-  await main.getByRole('button', { name: 'Resume' }).click();
-  await expect(main).toContainText('Your API key wasn’t accepted. Once it’s replaced, resume the job.');
-  await expect(main).toContainText('0 of 12 projects');
-  // Three at once. A save that still waited when the first one was rejected isn't sent.
-  expect(new Set(writes.urls.map(({ pathname }) => pathname)).size).toBe(3);
-
-  await simulate(page, 'fault', { ...rejection, times: 0 });
-  await page.getByRole('button', { name: 'Replace API key…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Replace API key' });
-  await dialog.getByLabel('New API key').fill('demo-enterprise');
-  await dialog.getByRole('button', { name: 'Replace API key' }).click();
-  await expect(dialog).toBeHidden();
-  await main.getByRole('button', { name: 'Resume' }).click();
-  await expect(main).toContainText(/Done\s*12 projects/);
-});
-
-test('removes jobs on disconnect, and opens Connect when no connection is left', async ({ page }) => {
-  await openAt(page, '/settings');
-  await storeInterruptedJob(page, job, [{ name: 'Atlas', state: 'done' }]);
-  await page.reload();
-  await page
-    .getByRole('button', { name: /^Disconnect / })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(title(page)).toHaveText('Connect');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('service-console.jobs'))).toBe('false');
-  await page.goto('/');
-  await expect(title(page)).toHaveText('Connect');
-  await openAt(page, '/jobs');
-  await navigate(page, 'Jobs');
-  await expect(page.getByText('No jobs yet')).toBeVisible();
+    await simulate(page, 'latency', { ms: 1_500 });
+    await main.getByRole('button', { name: 'Resume' }).click();
+    await expect(main).toContainText(/[1-9] of 12 projects/);
+    // The other items wait, so that the job isn't done before its tab closes.
+    await simulate(page, 'latency', { ms: 50_000 });
+    await expect(otherMain).toContainText('Running in another tab');
+    await expect(otherMain).toContainText(/[1-9] of 12 projects/);
+    await page.close();
+    await expect(otherMain).toContainText('Interrupted');
+    await expect(rows(other).getByText('Interrupted').first()).toBeVisible();
+    await simulate(other, 'latency', { ms: 0 });
+    await otherMain.getByRole('button', { name: 'Resume' }).click();
+    await expect(otherMain).toContainText(/Done\s*12 projects/);
+  });
 });

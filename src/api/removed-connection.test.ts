@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { project as schema } from '@/contract/resources/project.ts';
-import { scannedWorkspaces } from '@/local/stored-markers.ts';
+import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
+import { hasItemJobs, scannedWorkspaces } from '@/local/stored-markers.ts';
 
 import { rateLimit } from './client.ts';
 import { connectionStore } from './connection/connections.ts';
@@ -129,4 +130,17 @@ test('deletes the stored scans of a workspace that no other connection reaches',
   expect(scannedWorkspaces.get()).toHaveLength(2);
   connectionStore.remove(other.id);
   await expect.poll(scannedWorkspaces.get).toEqual(['elsewhere']);
+});
+
+test('removes the jobs of a connection when it is disconnected, and no other', async () => {
+  vi.useRealTimers();
+  const { connection } = connected();
+  const other = connectionStore.add(connectionOf());
+  const facts = { kind: 'rename', title: 'Rename', workspaceId: 'w', items: [] };
+  await startItemJob({ ...facts, connectionId: connection.id });
+  const kept = await startItemJob({ ...facts, connectionId: other.id });
+  connectionStore.remove(connection.id);
+  await expect.poll(() => itemJobs.store.get().jobs.map(({ id }) => id)).toEqual([kept]);
+  connectionStore.remove(other.id);
+  await expect.poll(hasItemJobs.get).toBe(false);
 });
