@@ -30,7 +30,7 @@ test('loads the overview with one more request, and links each number to its row
   await expect(tile(page, visitors)).toContainText('a week earlier');
   await expect(tile(page, 'Public apps')).toContainText('Anyone with the URL');
   await expect(card(page, 'Recent projects').getByRole('listitem')).toHaveCount(8);
-  // The workspace, its insights, and its projects are in the cache.
+  // The workspace, its insights, and its projects are in the cache. People without rules check nothing.
   expect(requests.map(({ path }) => path.split('/').at(-1))).toEqual(['analytics']);
 
   const review = attention(page).getByRole('link', { name: /projects need review/ });

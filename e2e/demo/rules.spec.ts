@@ -52,11 +52,3 @@ test('shows a failing rule first on the overview, and opens the plan that fixes 
   const name = rule(page, suggested).getByRole('link', { name: suggested });
   await expect.poll(async () => (await boxOf(name)).height).toBeLessThan(30);
 });
-
-test('checks nothing for people without rules', async ({ page }) => {
-  const requests = watchRequests(page, ({ path: sent }) => sent.endsWith('/insights/projects'));
-  await openAt(page, '/workspaces/$workspaceId');
-  await expect(card(page, 'Needs attention').getByRole('link').first()).toBeVisible();
-  await expect(card(page, 'Recent projects').getByRole('link').last()).toBeVisible();
-  expect(requests).toEqual([]);
-});
