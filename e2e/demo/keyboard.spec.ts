@@ -85,7 +85,7 @@ test('connects, opens a project and goes back by keyboard alone, and closes an o
   });
 });
 
-test('follows the visual order with Tab, from the skip link, and closes menus with Escape', async ({
+test('follows the visual order with Tab, keeps the place of the list, and undoes a change from the palette', async ({
   page,
 }) => {
   await openProjects(page);
@@ -109,34 +109,10 @@ test('follows the visual order with Tab, from the skip link, and closes menus wi
   await expect(title(page)).toHaveText('Members');
   await expect(rows(page).first()).toBeVisible();
   await expectTabsAsRead(page, page.getByRole('search', { name: 'Members' }), 4);
-});
 
-test('undoes a change from the palette, wherever the focus is', async ({ page }) => {
-  await openProjects(page);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  const name = 'Billing portal';
-  await expect(title(page)).toHaveText(name);
-  const run = async (command: string): Promise<void> => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(command);
-    await expect(page.getByRole('option', { selected: true })).toContainText(new RegExp(`^${command}`));
-    await page.keyboard.press('Enter');
-  };
-  await run('Rename project');
-  await expect(page.getByRole('textbox', { name: 'Project name' })).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Payments');
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Payments');
-  await run('Undo: Renamed to');
-  await expect(title(page)).toHaveText(name);
-});
-
-test('stays where the page is scrolled to while the top bar or the sidebar has the focus', async ({
-  page,
-}) => {
-  await openProjects(page);
+  // While the top bar or the sidebar has the focus, the page stays where it is scrolled to.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await navigate(page, 'Projects');
   const rowOfList = rows(page).nth(15);
   await rowOfList.scrollIntoViewIfNeeded();
   await rowOfList.getByRole('link').focus();
@@ -157,6 +133,29 @@ test('stays where the page is scrolled to while the top bar or the sidebar has t
   await expect(page.getByText('Presentation mode is on')).toBeVisible();
   await page.getByRole('complementary').getByRole('link', { name: 'Settings' }).focus();
   expect(await scrolled()).toBe(before);
+
+  // A change is undone from the palette, wherever the focus is.
+  await navigate(page, 'Projects');
+  await expect(rows(page).first()).toBeVisible();
+  await title(page).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const name = 'Billing portal';
+  await expect(title(page)).toHaveText(name);
+  const run = async (command: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(command);
+    await expect(page.getByRole('option', { selected: true })).toContainText(new RegExp(`^${command}`));
+    await page.keyboard.press('Enter');
+  };
+  await run('Rename project');
+  await expect(page.getByRole('textbox', { name: 'Project name' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Payments');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Payments');
+  await run('Undo: Renamed to');
+  await expect(title(page)).toHaveText(name);
 });
 
 /** Expects the middle of the focused element to be in view, and nothing to cover it (WCAG 2.4.11). */
