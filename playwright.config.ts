@@ -5,8 +5,7 @@ import { firefoxOptions } from './e2e/support/firefox.ts';
 
 /**
  * `demo` is the demo build in the browser. `live` is the live build behind a real nginx and a real service.
- * `service` is that service alone. Each worker starts its own servers on free ports (e2e/support), so two
- * runs don't conflict.
+ * Each worker starts its own servers on free ports (e2e/support), so two runs don't conflict.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -44,7 +43,6 @@ export default defineConfig({
     { name: 'webkit', testMatch: 'webkit/**/*.spec.ts', workers: 1 },
     { name: 'firefox', testMatch: 'firefox/**/*.spec.ts', workers: 1, use: firefoxOptions() },
     { name: 'live', testMatch: 'live/**/*.spec.ts', workers: 1 },
-    { name: 'service', testMatch: 'service/**/*.spec.ts', workers: 1 },
     { name: 'demo', testMatch: 'demo/**/*.spec.ts' },
     // Not a test: it takes the pictures of the documentation.
     ...(process.env['UPDATE_SCREENSHOT'] ? [{ name: 'pictures', testMatch: 'pictures/**/*.spec.ts' }] : []),

@@ -13,7 +13,7 @@ interface WorkerFixtures {
   keyGateway: Gateway;
 }
 
-/** Tests of the live build behind nginx, and of the service over HTTP. Each worker has its own servers. */
+/** Tests of the live build behind nginx. Each worker has its own servers. */
 export const test = watched.extend<object, WorkerFixtures>({
   service: perWorker(startService),
   gateway: [
