@@ -1,5 +1,5 @@
 import { boxOf } from '../support/boxes.ts';
-import { chooseFilter, navigate, openAt, rows, title } from '../support/console.ts';
+import { chooseFilter, navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { memberSearch, openMembers, watchMembers } from '../support/people.ts';
 import { expectToFit } from '../support/width.ts';
@@ -98,18 +98,4 @@ test('lists, filters and opens members', async ({ page }) => {
     await expect(page).toHaveURL(/sort=display_name/);
     await expect(page.getByText(/sorted by name/)).toBeVisible();
   });
-});
-
-test('loads everything under a small rate limit without exceeding it', async ({ page }) => {
-  test.slow();
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() === 429) refused.push(response.url());
-  });
-  await openAt(page, '/workspaces/$workspaceId/members', 'demo-limited');
-  await expect(rows(page)).toHaveCount(9);
-  await expect(page.getByText('Roles loaded')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Loading name')).toHaveCount(0);
-  await expect(page.getByRole('main').getByText('Not loaded')).toHaveCount(0);
-  expect(refused).toEqual([]);
 });
