@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { boxOf } from '../support/boxes.ts';
-import { goWithin, openProjectAt, openProjects, projectTab, simulate } from '../support/console.ts';
+import { openProjectAt, projectTab } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { findText } from '../support/find-text.ts';
 import type { Problems } from '../support/problems.ts';
 import { fastForward } from '../support/requests.ts';
-import { projectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
 
 async function openPersonalData(page: Page, name: string): Promise<string> {
@@ -114,18 +112,4 @@ test.describe('on a phone', () => {
     await expect(source).toBeVisible();
     expect(await source.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   });
-});
-
-test('leaves the export where it is while the review priority loads', async ({ page }) => {
-  await openProjects(page);
-  // This project's priority takes two lines.
-  const path = await projectPath('Maintenance tickets', 'demo-enterprise');
-  await simulate(page, 'latency', { ms: 1_500 });
-  await goWithin(page, `${path}/personal-data`);
-  const button = page.getByRole('region', { name: 'Personal data' }).getByRole('button', { name: 'Export' });
-  const before = await boxOf(button);
-  const priority = page.getByRole('region', { name: 'Review priority' });
-  await expect(priority).toHaveAttribute('aria-busy', 'true');
-  await expect(priority.getByRole('button', { name: /^Set decision/ })).toBeVisible();
-  expect(await boxOf(button)).toEqual(before);
 });

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 
-import { countRequests, openProjectAt, projectTab, simulate, title } from '../support/console.ts';
+import { boxOf } from '../support/boxes.ts';
+import { countRequests, goWithin, openProjectAt, projectTab, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { goToPublishing } from '../support/publishing.ts';
+import { projectPath } from '../support/seed.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const visitors = 'Visitors, last 7 days';
 
-test('opens a project with at most six requests, and links each tile to its page', async ({ page }) => {
+test('opens a project with at most six requests, links each tile to its page, and moves nothing while tiles and priority load', async ({
+  page,
+}) => {
   // The shell loads the workspace and the navigation's count on every page.
   const sent = countRequests(page, /^\/v1\/(?!workspaces\/[^/]+(\/security-center\/insights)?$)/);
   await page.setViewportSize({ width: 1280, height: 1000 });
@@ -29,16 +34,22 @@ test('opens a project with at most six requests, and links each tile to its page
   await projectTab(page, 'Project').click();
   await tile(page, 'Personal data').getByRole('link').press('Enter');
   await expect(page).toHaveURL(/\/personal-data$/);
-});
 
-test('doesn’t move anything while the tiles load', async ({ page }) => {
-  await openProjectAt(page, 'Billing portal', '/publishing');
-  await simulate(page, 'latency', { ms: 3_000 });
+  await goToPublishing(page, 'Billing portal');
+  await simulate(page, 'latency', { ms: 1_500 });
   await projectTab(page, 'Project').click();
   const access = page.getByRole('region', { name: 'Access', exact: true });
   const before = await access.boundingBox();
   await expect(tile(page, visitors)).toContainText('a week earlier');
   await expect(tile(page, 'Open findings')).toContainText(/error|warning|open/i);
   expect((await access.boundingBox())?.y).toBe(before?.y);
-  await expect(title(page)).toHaveText('Billing portal');
+
+  // This project's priority takes two lines.
+  await goWithin(page, `${await projectPath('Maintenance tickets', 'demo-enterprise')}/personal-data`);
+  const button = page.getByRole('region', { name: 'Personal data' }).getByRole('button', { name: 'Export' });
+  const exportBefore = await boxOf(button);
+  const priority = page.getByRole('region', { name: 'Review priority' });
+  await expect(priority).toHaveAttribute('aria-busy', 'true');
+  await expect(priority.getByRole('button', { name: /^Set decision/ })).toBeVisible();
+  expect(await boxOf(button)).toEqual(exportBefore);
 });
