@@ -7,11 +7,12 @@ import {
   openPublishing,
   publishButton,
   publishDialog,
+  watchRequests,
   watchWrites,
 } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('publishes an app under a new URL name or to a wider audience, unless findings block it', async ({
+test('publishes an app under a new URL name or to a wider audience, unless findings block it, and takes one offline', async ({
   page,
   problems,
 }) => {
@@ -94,6 +95,30 @@ test('publishes an app under a new URL name or to a wider audience, unless findi
     await navigate(page, 'Projects');
     await expect(title(page)).toHaveText('Projects');
     await expect(rows(page).filter({ hasText: 'Price calculator' }).first()).toContainText('Public');
+  });
+  await test.step('explains the consequences of taking an app offline, and updates every page', async () => {
+    const id = await goToPublishing(page, 'Warehouse counts');
+    const opener = page.getByRole('button', { name: 'Take offline…' });
+    const writes = watchWrites(page);
+    const reads = watchRequests(
+      page,
+      ({ method, path }) => method === 'GET' && path === `/v1/projects/${id}`,
+    );
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Take “Warehouse counts” offline?' });
+    await expect(dialog).toContainText('No one will be able to open the app');
+    await expect(dialog).toContainText(/visitors? in the last 5 minutes/);
+    await expect(dialog).toContainText('saved for the next publish');
+    await dialog.getByRole('button', { name: 'Take offline' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(card(page, 'Status')).toContainText('Not published');
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveAccessibleDescription('The app isn’t published.');
+    expect(writes).toEqual([{ method: 'DELETE', path: `/v1/projects/${id}/publish`, body: null }]);
+    expect(reads.length).toBeLessThanOrEqual(1);
+    await navigate(page, 'Projects');
+    await expect(rows(page).filter({ hasText: 'Warehouse counts' }).first()).toContainText('Not published');
   });
   await test.step('asks before unsaved settings are discarded, by keyboard on a phone', async () => {
     await goToPublishing(page, 'Incident log');
