@@ -3,7 +3,7 @@ import { navigate, openAt, pushPath, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
 
-test('leads home from an unknown URL, and keeps theme, density and time zone after a reload', async ({
+test('leads home from an unknown URL, keeps theme, density and time zone after a reload, and moves stored data as a file', async ({
   page,
 }) => {
   await test.step('shows “Page not found” for an unknown URL, keeps the navigation, and leads home', async () => {
@@ -64,23 +64,22 @@ test('leads home from an unknown URL, and keeps theme, density and time zone aft
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(root).toHaveAttribute('data-theme', 'dark');
   });
-});
-
-test('takes what this browser stores to another one as a file', async ({ page }) => {
-  await openAt(page, '/workspaces/$workspaceId/projects');
-  const star = (name: RegExp) => rows(page).first().getByRole('button', { name });
-  await rows(page).first().hover();
-  await star(/^Add .+ to favorites/).click();
-  await navigate(page, 'Settings');
-  const backup = await download(page, page.getByRole('button', { name: 'Export' }));
-  expect(backup.name).toMatch(/^service-console-backup-.+\.json$/);
-  await page.goBack();
-  await star(/^Remove .+ from favorites/).click();
-  await navigate(page, 'Settings');
-  await page
-    .getByLabel('Backup file')
-    .setInputFiles({ name: backup.name, mimeType: 'application/json', buffer: Buffer.from(backup.text) });
-  await expect(page.getByText('Added 1 favorite.')).toBeVisible();
-  await page.goBack();
-  await expect(star(/^Remove .+ from favorites/)).toBeVisible();
+  await test.step('takes what this browser stores to another one as a file', async () => {
+    await navigate(page, 'Projects');
+    const star = (name: RegExp) => rows(page).first().getByRole('button', { name });
+    await rows(page).first().hover();
+    await star(/^Add .+ to favorites/).click();
+    await navigate(page, 'Settings');
+    const backup = await download(page, page.getByRole('button', { name: 'Export' }));
+    expect(backup.name).toMatch(/^service-console-backup-.+\.json$/);
+    await page.goBack();
+    await star(/^Remove .+ from favorites/).click();
+    await navigate(page, 'Settings');
+    await page
+      .getByLabel('Backup file')
+      .setInputFiles({ name: backup.name, mimeType: 'application/json', buffer: Buffer.from(backup.text) });
+    await expect(page.getByText('Added 1 favorite.')).toBeVisible();
+    await page.goBack();
+    await expect(star(/^Remove .+ from favorites/)).toBeVisible();
+  });
 });
