@@ -13,7 +13,7 @@ import {
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { endDeployment, openApp, publish, withClock } from '../support/deployments.ts';
+import { endDeployment, openApp, publish } from '../support/deployments.ts';
 import { nameField, projectName, rename, typeName } from '../support/editing.ts';
 import { createButton, createdUrl, origin, originField } from '../support/embedding.ts';
 import { line, link, notes, openInventory } from '../support/inventory.ts';
@@ -208,7 +208,7 @@ const states: Readonly<Record<string, Visit>> = {
     });
   },
   'a deployment: running, failed, in the tray': async (page) => {
-    await withClock(page);
+    await page.clock.install();
     const id = await openApp(page);
     const outcome = { outcome: 'error', error_class: 'internal', duration_ms: 3_000_000 };
     await simulate(page, 'deployment', { project_id: id, ...outcome });

@@ -1,6 +1,6 @@
 import { simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { openApp, publish, withClock } from '../support/deployments.ts';
+import { openApp, publish } from '../support/deployments.ts';
 import { download } from '../support/exporting.ts';
 import { card } from '../support/publishing.ts';
 import { fastForward } from '../support/requests.ts';
@@ -9,7 +9,7 @@ import { expectToFit } from '../support/width.ts';
 test('lists this browser’s deployments on a phone, and exports them without the API key', async ({
   page,
 }) => {
-  await withClock(page);
+  await page.clock.install();
   const id = await openApp(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const journal = card(page, 'Deployment history');

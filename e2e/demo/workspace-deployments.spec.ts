@@ -1,7 +1,7 @@
 import { middleOf } from '../support/boxes.ts';
 import { navigate, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { endDeployment, openApp, publish, storeDeployments, withClock } from '../support/deployments.ts';
+import { endDeployment, openApp, publish, storeDeployments } from '../support/deployments.ts';
 import { download } from '../support/exporting.ts';
 import { card } from '../support/publishing.ts';
 
@@ -11,7 +11,7 @@ test('follows a deployment on the overview and in the list of the workspace, and
 }) => {
   // The API doesn't have the stored deployments.
   problems.expectHttpErrors(404);
-  await withClock(page);
+  await page.clock.install();
   await storeDeployments(page);
   await openApp(page);
   await publish(page);

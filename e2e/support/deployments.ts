@@ -2,46 +2,11 @@ import { expect, type Page } from '@playwright/test';
 
 import { simulate } from './console.ts';
 import { openPublishDialog, openPublishing, publishButton, publishDialog } from './publishing.ts';
+import { expectNoRequests } from './requests.ts';
 import { projectPath } from './seed.ts';
 
 /** A live app, open to its workspace, that can be published again. */
 export const appName = 'Warehouse counts';
-
-declare global {
-  interface Window {
-    /** When deployments were polled, by the page's clock. */
-    deploymentPolls: number[];
-    /** How many polls are pending. */
-    pendingDeploymentPolls: number;
-  }
-}
-
-/** Gives the page a clock for the test to move, and records polls. */
-export async function withClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.addInitScript(() => {
-    const real = window.fetch;
-    window.deploymentPolls = [];
-    window.pendingDeploymentPolls = 0;
-    window.fetch = async (input, init) => {
-      const url = input instanceof Request ? input.url : String(input);
-      if (!/\/publish\/dep_/.test(url)) return real(input, init);
-      window.deploymentPolls.push(Date.now());
-      window.pendingDeploymentPolls += 1;
-      try {
-        return await real(input, init);
-      } finally {
-        window.pendingDeploymentPolls -= 1;
-      }
-    };
-  });
-}
-
-/** The gaps between polls, in milliseconds. */
-export async function gapsBetweenPolls(page: Page): Promise<readonly number[]> {
-  const polls = await page.evaluate(() => window.deploymentPolls);
-  return polls.slice(1).map((time, index) => time - (polls[index] ?? 0));
-}
 
 /** Opens the app's publishing page. Returns the project's ID. */
 export const openApp = (page: Page): Promise<string> => openPublishing(page, appName);
@@ -53,23 +18,17 @@ export async function publish(page: Page): Promise<void> {
   await expect(publishDialog(page)).toHaveCount(0);
 }
 
-/** Moves the clock second by second, so that responses arrive in time. */
-export async function runClock(page: Page, seconds: number): Promise<void> {
-  const pendingPolls = () => page.evaluate(() => window.pendingDeploymentPolls);
-  for (let second = 0; second < seconds; second += 1) {
-    await page.clock.runFor(1000);
-    await expect.poll(pendingPolls, { intervals: [10, 20, 50] }).toBe(0);
-  }
-}
-
-/** Ends running deployments by the service's clock, and lets the page poll. */
+/** Ends running deployments by the service's clock, and lets the page poll by its own, which the test has installed. */
 export async function endDeployment(page: Page): Promise<void> {
   await simulate(page, 'clock', { advance_ms: 3_600_000 });
   const running = page
     .getByRole('banner')
     .getByRole('button', { name: /^Deploying|deployments in progress/ });
   // Second by second: one long step could also end the toast that reports the end.
-  for (let second = 0; second < 10 && (await running.count()) > 0; second += 1) await runClock(page, 1);
+  for (let second = 0; second < 10 && (await running.count()) > 0; second += 1) {
+    await page.clock.runFor(1000);
+    await expectNoRequests(page);
+  }
 }
 
 /** Stores two past deployments of this browser, of two projects: one completed, one failed. */

@@ -13,7 +13,9 @@ export function trackRequests(page: Page): void {
 
 /** Waits until the page has no request in progress. */
 export const expectNoRequests = (page: Page): Promise<void> =>
-  expect.poll(() => pending.get(page)?.size ?? 0, 'requests in progress').toBe(0);
+  expect
+    .poll(() => pending.get(page)?.size ?? 0, { message: 'requests in progress', intervals: [10, 20, 50] })
+    .toBe(0);
 
 /** Moves the page's clock, after its requests: a jump would time out those in progress. */
 export async function fastForward(page: Page, ticks: number | string): Promise<void> {
