@@ -49,3 +49,29 @@ test('shows no error while the focus moves inside the form, and one when it leav
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(onCreate).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['https://localhost:3000', /Custom ports aren’t supported/],
+  ['https://*.example.com', /Wildcards aren’t supported/],
+  ['https://a.example, https://b.example', /Enter one origin/],
+  ['ftp://a.example', /Only https/],
+])('explains why %s is invalid, and creates nothing', async (text, why) => {
+  const user = userEvent.setup();
+  const { onCreate, field } = open();
+  await user.click(field);
+  await user.paste(text);
+  await user.keyboard('{Enter}');
+  expect(document.body.textContent).toMatch(why);
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(onCreate).not.toHaveBeenCalled();
+});
+
+test('offers the Punycode of an origin', async () => {
+  const user = userEvent.setup();
+  const { field } = open();
+  await user.click(field);
+  await user.paste('https://bücher.example');
+  await user.click(screen.getByRole('button', { name: 'Use https://xn--bcher-kva.example' }));
+  expect(field.value).toBe('https://xn--bcher-kva.example');
+});
