@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { openAt, rows, title } from './console.ts';
+import { openAt, title } from './console.ts';
 
 export const coverage = (page: Page): Locator => page.getByRole('region', { name: 'Coverage' });
 
@@ -18,12 +18,4 @@ export async function openFindings(page: Page): Promise<void> {
 export async function startLoading(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Load findings \(/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Load findings' }).click();
-}
-
-/** Opens the page and loads every finding. */
-export async function loadFindings(page: Page): Promise<void> {
-  await openFindings(page);
-  await startLoading(page);
-  await expect(page.getByRole('button', { name: /^Reload \(/ })).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
 }

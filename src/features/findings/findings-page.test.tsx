@@ -57,6 +57,13 @@ test('doesn’t call a workspace empty whose projects can’t be displayed', asy
   expect(screen.queryByText(/No projects yet|No project has been/)).toBeNull();
 });
 
+test('names the plan that the page requires, and suggests other pages', async () => {
+  page = new PageHarness(serviceFetch(createService()), 'demo-business');
+  await page.showPage(findingsSearch, (state) => <FindingsPage {...state} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Enterprise');
+  expect(screen.getByRole('heading', { name: 'Pages you may have access to' })).toBeTruthy();
+});
+
 /** A project without open findings. */
 const clean = (item: Item): Item => ({
   ...item,
