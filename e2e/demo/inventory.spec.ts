@@ -14,84 +14,85 @@ import {
 } from '../support/inventory.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('filters, sorts, explains and copies IDs by keyboard', async ({ page, context }) => {
+test('filters by keyboard, menus and suggestions, keeps invalid terms, exports a selection, and filters all locally', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openInventory(page);
-  await rows(page).first().waitFor();
-  // Both shortcuts come right after the page.
-  await page.keyboard.type('jx');
-  const bar = page.getByRole('group', { name: 'Selected projects' });
-  await expect(bar).toContainText('1 selected');
-  await page.keyboard.press('Escape');
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText(/Priorities as of .+edits .+visitors /);
-  const sent = watchInventoryQueries(page);
-  await page.keyboard.press('/');
-  await expect(line(page)).toBeFocused();
-  await page.keyboard.type('priority:needs_review is:public finding:public_pii_exposure ');
-  await expect
-    .poll(() => sent.at(-1))
-    .toBe('finding_type_id=public_pii_exposure&publish_audience=public&review_priority=needs_review');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(link(rows(page).first())).toBeFocused();
-  expect(lineOf(page)).toBe('priority:needs_review is:public finding:public_pii_exposure');
+  await test.step('filters, sorts, explains and copies IDs by keyboard', async () => {
+    await rows(page).first().waitFor();
+    // Both shortcuts come right after the page.
+    await page.keyboard.type('jx');
+    const bar = page.getByRole('group', { name: 'Selected projects' });
+    await expect(bar).toContainText('1 selected');
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(/Priorities as of .+edits .+visitors /);
+    const sent = watchInventoryQueries(page);
+    await page.keyboard.press('/');
+    await expect(line(page)).toBeFocused();
+    await page.keyboard.type('priority:needs_review is:public finding:public_pii_exposure ');
+    await expect
+      .poll(() => sent.at(-1))
+      .toBe('finding_type_id=public_pii_exposure&publish_audience=public&review_priority=needs_review');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(link(rows(page).first())).toBeFocused();
+    expect(lineOf(page)).toBe('priority:needs_review is:public finding:public_pii_exposure');
 
-  // The API sorts, highest first.
-  await page.getByRole('columnheader', { name: 'Personal data' }).getByRole('button').click();
-  await expect.poll(() => sent.at(-1)).toContain('sort_by=open_pii_finding_count&sort_order=desc');
-  await expect(page.getByRole('columnheader', { name: 'Personal data' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await expect(line(page)).toHaveValue(/ sort:open_pii_finding_count$/);
-  // The rows of the earlier order stay until those of the new one have loaded.
-  await expect(
-    page.getByRole('main').locator('[aria-busy=true]', { has: page.getByRole('table') }),
-  ).toHaveCount(0);
+    // The API sorts, highest first.
+    await page.getByRole('columnheader', { name: 'Personal data' }).getByRole('button').click();
+    await expect.poll(() => sent.at(-1)).toContain('sort_by=open_pii_finding_count&sort_order=desc');
+    await expect(page.getByRole('columnheader', { name: 'Personal data' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(line(page)).toHaveValue(/ sort:open_pii_finding_count$/);
+    // The rows of the earlier order stay until those of the new one have loaded.
+    await expect(
+      page.getByRole('main').locator('[aria-busy=true]', { has: page.getByRole('table') }),
+    ).toHaveCount(0);
 
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('j');
-  await expect(link(rows(page).first())).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  const table = page.getByRole('table');
-  await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
-  await expect(table.getByRole('link', { name: /^Security: / })).toBeVisible();
-  // Escape closes the details from anywhere inside, and focuses the row.
-  await table.getByRole('link', { name: /^Security: / }).focus();
-  await page.keyboard.press('Escape');
-  await expect(table.getByRole('link', { name: /^Security: / })).toHaveCount(0);
-  await expect(link(rows(page).first())).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(table.getByRole('link', { name: /^Security: / })).toBeVisible();
-  const opened = new URL(page.url()).searchParams.get('row');
-  await page.keyboard.press('x');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Shift+X');
-  await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Copy IDs' }).click();
-  await expect(page.getByText('IDs copied')).toBeVisible();
-  const ids = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-  expect(ids).toHaveLength(3);
-  expect(ids[0]).toBe(opened);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('j');
+    await expect(link(rows(page).first())).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    const table = page.getByRole('table');
+    await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
+    await expect(table.getByRole('link', { name: /^Security: / })).toBeVisible();
+    // Escape closes the details from anywhere inside, and focuses the row.
+    await table.getByRole('link', { name: /^Security: / }).focus();
+    await page.keyboard.press('Escape');
+    await expect(table.getByRole('link', { name: /^Security: / })).toHaveCount(0);
+    await expect(link(rows(page).first())).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(table.getByRole('link', { name: /^Security: / })).toBeVisible();
+    const opened = new URL(page.url()).searchParams.get('row');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await expect(bar).toContainText('3 selected');
+    await bar.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Copy IDs' }).click();
+    await expect(page.getByText('IDs copied')).toBeVisible();
+    const ids = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(ids).toHaveLength(3);
+    expect(ids[0]).toBe(opened);
 
-  // The URL is the state: the row is open after a reload.
-  await page.reload();
-  await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
-  const first = await nameOf(rows(page).first());
-  await link(rows(page).first()).focus();
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText(first);
-  await page.goBack();
-  await expect(line(page)).toHaveValue(/^priority:needs_review is:public /);
-});
-
-test('writes the query with menus and suggestions, keeps invalid terms, exports a selection, and filters all locally', async ({
-  page,
-}) => {
-  await openInventory(page);
+    // The URL is the state: the row is open after a reload.
+    await page.reload();
+    await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
+    const first = await nameOf(rows(page).first());
+    await link(rows(page).first()).focus();
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText(first);
+    await page.goBack();
+    await expect(line(page)).toHaveValue(/^priority:needs_review is:public /);
+  });
+  await navigate(page, 'Inventory');
+  await expect(line(page)).toHaveValue('');
   await test.step('writes the query with menus and suggestions, and keeps invalid terms', async () => {
     const sent = watchInventoryQueries(page);
     await page.getByRole('button', { name: 'Show filters' }).click();
