@@ -6,7 +6,6 @@ import {
   openProjects,
   projectTab,
   rows,
-  simulate,
   title,
   tryToNavigate,
 } from '../support/console.ts';
@@ -130,27 +129,4 @@ test('shows loaded data while offline, keeps what is typed, and loads the rest o
     await page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined);
     await expect(title(page)).toHaveText('Settings');
   });
-});
-
-test('announces another API version once, with both names', async ({ page }) => {
-  const announcement = page.getByRole('status').filter({ hasText: 'API version mismatch' });
-  await openProjects(page);
-  await simulate(page, 'version', { echo: '2027-03-01' });
-  await navigate(page, 'Members');
-  await expect(title(page)).toHaveText('Members');
-  await expect(announcement).toContainText('Responses use version 2027-03-01 instead of 2026-09-11.');
-  await announcement.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(announcement).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  await simulate(page, 'version', { echo: '2027-03-01' });
-  await navigate(page, 'Settings');
-  await navigate(page, 'Groups');
-  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  await expect(announcement).toHaveCount(0);
-  await simulate(page, 'version', { echo: '2027-09-01' });
-  await navigate(page, 'Overview');
-  await expect(announcement).toContainText('Responses use version 2027-09-01');
 });
