@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
 import {
+  goWithin,
   nameOf,
   navigate,
   openAt,
-  openProjectAt,
   openProjects,
   rows,
   simulate,
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { projectPath } from '../support/seed.ts';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Go to' });
 const field = (page: Page): Locator => palette(page).getByRole('combobox');
@@ -128,6 +129,33 @@ test('opens pages, tabs of projects and views, and runs page actions by keyboard
     await expect(chosen(page)).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Enter');
     await expect(palette(page)).toBeVisible();
+  });
+  await test.step('compares scans and exports findings, whose buttons are far down the page', async () => {
+    await page.keyboard.press('Escape');
+    await goWithin(page, `${await projectPath('Energy dashboard · Wholesale', 'demo-enterprise')}/security`);
+    await expect(page.getByRole('link', { name: 'Compare scans' })).toBeVisible();
+    await open(page);
+    await page.keyboard.type('compare scans');
+    await expect(chosen(page)).toContainText('Compare scans');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/security\/compare/);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Export' })).toHaveAttribute(
+      'aria-haspopup',
+      'menu',
+    );
+    await open(page);
+    await page.keyboard.type('export');
+    await expect(chosen(page)).toContainText('Export');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: /^CSV/ })).toBeFocused();
+  });
+  await test.step('lists each command of the Workspaces page once', async () => {
+    await page.keyboard.press('Escape');
+    await goWithin(page, '/workspaces');
+    await expect(title(page)).toHaveText('Workspaces');
+    await open(page);
+    const options = palette(page).getByRole('option');
+    await expect(options.filter({ hasText: 'Add connection' })).toHaveCount(1);
   });
 });
 
@@ -261,30 +289,4 @@ test.describe('on a phone', () => {
     await expect(title(page)).toHaveText('Inventory');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-});
-
-test('lists each command of the Workspaces page once', async ({ page }) => {
-  await openAt(page, '/workspaces');
-  await page.getByRole('button', { name: /^Go to/ }).click();
-  const options = page.getByRole('dialog').getByRole('option');
-  await expect(options.filter({ hasText: 'Add connection' })).toHaveCount(1);
-});
-
-test('compares scans and exports findings, whose buttons are far down the page', async ({ page }) => {
-  await openProjectAt(page, 'Energy dashboard · Wholesale', '/security');
-  await expect(page.getByRole('link', { name: 'Compare scans' })).toBeVisible();
-  await open(page);
-  await page.keyboard.type('compare scans');
-  await expect(chosen(page)).toContainText('Compare scans');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/security\/compare/);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Export' })).toHaveAttribute(
-    'aria-haspopup',
-    'menu',
-  );
-  await open(page);
-  await page.keyboard.type('export');
-  await expect(chosen(page)).toContainText('Export');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: /^CSV/ })).toBeFocused();
 });
