@@ -88,7 +88,7 @@ test('keeps names, emails, quotes and screenshots out of the document on the pag
   expect(found).toEqual([]);
 
   // Detected text stays masked, and search finds people without naming them.
-  await page.goto(`${project}/personal-data`);
+  await goWithin(page, `${project}/personal-data`);
   await expect(
     page.getByRole('button', { name: /^Reveal detected text/ }).first(),
   ).toHaveAccessibleDescription('Hidden in presentation mode');
