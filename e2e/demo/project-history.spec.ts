@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 
-import { openProjectAt, projectTab, title } from '../support/console.ts';
+import { goWithin, openProjectAt, projectTab, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { rename } from '../support/editing.ts';
+import { projectPath } from '../support/seed.ts';
 
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
 const event = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 
-test('lists this browser’s changes, filters events by kind, and links each to its page', async ({ page }) => {
+test('lists this browser’s changes and decisions, filters events by kind, and links each to its page', async ({
+  page,
+}) => {
   await openProjectAt(page, 'Maintenance tickets');
   await rename(page, 'Repair tickets');
   await expect(title(page)).toHaveText('Repair tickets');
@@ -35,10 +38,10 @@ test('lists this browser’s changes, filters events by kind, and links each to 
     .click();
   await expect(title(page)).toHaveText('Repair tickets');
   await expect(page).toHaveURL(/\/security\/.+/);
-});
 
-test('decides on the project beside its reasons, and lists the decision', async ({ page }) => {
-  await openProjectAt(page, 'Access reviews · copy');
+  // A decision beside the reasons of another project.
+  await goWithin(page, await projectPath('Access reviews · copy', 'demo-enterprise'));
+  await expect(title(page)).toHaveText('Access reviews · copy');
   await projectTab(page, 'Security').click();
   const reasons = page.getByRole('region', { name: 'Review priority' });
   await reasons.getByRole('button', { name: 'Set decision' }).click();
