@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { chooseFilter, projectTab } from '../support/console.ts';
+import { chooseFilter, projectTab, pushPath } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { findingCount, findings, openSecurity, scans } from '../support/scans.ts';
 import { expectToFit } from '../support/width.ts';
@@ -186,7 +186,8 @@ test.describe('on a phone', () => {
     // A chosen filter that the URL names is in view, beside its neighbors.
     const url = new URL(page.url());
     url.searchParams.set('show', 'all');
-    await page.goto(url.href);
+    await page.goBack();
+    await pushPath(page, url.href);
     const chosen = page.getByRole('group', { name: 'Changes' }).getByRole('radio', { name: /^All/ });
     await expect(chosen).toBeChecked();
     await expect(chosen).toBeInViewport({ ratio: 1 });
