@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import { goWithin, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -67,7 +68,11 @@ test('triages an inventory query, records decisions by keyboard, undoes one, and
     expect(await announced.jsonValue()).toEqual([`${await nameOf(page)}, 1 of 30`]);
 
     // The toast doesn't make the page scroll when the queue's end comes into view.
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('marked as done');
+    const toast = page.getByRole('region', { name: 'Notifications' });
+    await expect(toast).toContainText('marked as done');
+    const { y, height } = await boxOf(toast);
+    const bar = await boxOf(page.getByRole('toolbar', { name: 'Decision' }));
+    expect(y + height, 'the toast doesn’t cover the next decision').toBeLessThan(bar.y);
     for (let at = 1; at < 30; at += 1) await page.keyboard.press('j');
     await expect(project(page)).toContainText('30 of 30');
     await expect(queue(page).locator('[aria-current="true"]')).toBeInViewport();
