@@ -52,6 +52,10 @@ const projectPages = ['', '/publishing', '/embed', '/security', '/personal-data'
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+test.beforeEach(async ({ service }) => {
+  await service.simulate('reset');
+});
+
 test('never scrolls sideways on a phone, whatever the API returns', async ({ page, gateway, problems }) => {
   problems.expectHttpErrors(400, 404);
   await connectKey(page, gateway.url, 'demo-enterprise');
