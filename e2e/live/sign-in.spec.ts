@@ -1,12 +1,23 @@
-import { nameOf, connectKey, paste, rows, title } from '../support/console.ts';
+import { nameOf, paste, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/live.ts';
 
 test.beforeEach(async ({ service }) => {
   await service.simulate('reset');
 });
 
-test('opens the workspace of a pasted API key', async ({ page, gateway }) => {
-  await connectKey(page, gateway.url, 'demo-business');
+test('rejects a wrong API key and keeps what was typed, then opens the workspace of the right one', async ({
+  page,
+  gateway,
+  problems,
+}) => {
+  problems.expectHttpErrors(401);
+  await paste(page, gateway.url, 'nonsense');
+  await expect(page.getByRole('alert')).toContainText(/key/i);
+  await expect(title(page)).toHaveText('Connect');
+  await expect(page.getByLabel('Your API key')).toHaveValue('nonsense');
+  await page.getByLabel('Your API key').fill('demo-business');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(title(page)).toHaveText('Projects');
   const first = rows(page).first();
   await expect(first).toBeVisible();
@@ -28,18 +39,6 @@ test('opens the workspace of a pasted API key', async ({ page, gateway }) => {
     .getByRole('link', { name: 'Workspaces', exact: true })
     .click();
   await expect(title(page)).toHaveText('Workspaces');
-});
-
-test('rejects a wrong API key, and keeps what was typed', async ({ page, gateway, problems }) => {
-  problems.expectHttpErrors(401);
-  await paste(page, gateway.url, 'nonsense');
-  await expect(page.getByRole('alert')).toContainText(/key/i);
-  await expect(title(page)).toHaveText('Connect');
-  await expect(page.getByLabel('Your API key')).toHaveValue('nonsense');
-  await page.getByLabel('Your API key').fill('demo-business');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(title(page)).toHaveText('Projects');
 });
 
 test('sends a session token as a bearer token', async ({ page, gateway }) => {
