@@ -1,41 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { navigate, openProjectAt, openProjects, rows, simulate, title } from '../support/console.ts';
+import { navigate, openProjectAt, openProjects, rows } from '../support/console.ts';
 import { expect, test } from '../support/firefox-demo.ts';
-
-test('recovers after an error and after a lost connection', async ({ page, problems }) => {
-  problems.expectHttpErrors(503);
-  problems.expectNetworkErrors();
-  await openProjects(page);
-  const main = page.getByRole('main');
-
-  await test.step('offers a retry after an error', async () => {
-    await simulate(page, 'fault', {
-      operation: 'getProject',
-      status: 503,
-      type: 'request_timeout',
-      times: 20,
-    });
-    await rows(page).first().getByRole('link').first().click();
-    const alert = main.getByRole('alert');
-    await expect(alert).toContainText('request_timeout');
-    await simulate(page, 'reset');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(main).toContainText('The published app');
-    await expect(alert).toHaveCount(0);
-  });
-  await test.step('says that it is offline, and disables saving', async () => {
-    const banner = page.getByRole('status').filter({ hasText: /You(?:’| a)re offline/ });
-    const rename = page.getByRole('button', { name: 'Rename project' });
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await expect(banner).toBeVisible();
-    await expect(rename).toHaveAttribute('aria-disabled', 'true');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(banner).toHaveCount(0);
-    await expect(rename).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(title(page)).toBeVisible();
-  });
-});
 
 /** Returns to the page before, which reloads itself if Firefox kept it. Pages with an open request aren't kept. */
 async function goBack(page: Page): Promise<void> {
