@@ -6,17 +6,14 @@ import {
   rowNamed,
   rows,
   searchField,
-  simulate,
   title,
 } from '../support/console.ts';
-import { goToList, nameField, notifications, projectName, typeName } from '../support/editing.ts';
+import { notifications, projectName } from '../support/editing.ts';
 import { download } from '../support/exporting.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 import { projectPath } from '../support/seed.ts';
 
-test('finds, opens and exports projects, then renames one, changes who can edit it, and deletes it', async ({
-  page,
-}) => {
+test('finds, opens and exports projects, and changes who can edit one by keyboard', async ({ page }) => {
   const main = page.getByRole('main');
 
   await test.step('connects with a demo card', async () => {
@@ -75,19 +72,7 @@ test('finds, opens and exports projects, then renames one, changes who can edit 
 
   await goWithin(page, await projectPath(projectName, 'demo-enterprise'));
   await expect(main).toContainText('The published app');
-  await simulate(page, 'lag', { ms: 600_000 });
 
-  await test.step('updates the name everywhere, and undoes it', async () => {
-    await typeName(page, 'Partner portal');
-    await nameField(page).press('Enter');
-    await expect(title(page)).toHaveText('Partner portal');
-    await goToList(page);
-    await expect(rowNamed(page, 'Partner portal')).toHaveCount(1);
-    await notifications(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(rowNamed(page, 'Partner portal')).toHaveCount(0);
-    await rowNamed(page, projectName).getByRole('link').first().click();
-    await expect(title(page)).toHaveText(projectName);
-  });
   await test.step('changes who can edit by keyboard', async () => {
     const card = page.getByRole('region', { name: 'Editor access' });
     await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
@@ -97,19 +82,5 @@ test('finds, opens and exports projects, then renames one, changes who can edit 
     await page.keyboard.press('Enter');
     await expect(notifications(page)).toContainText('Workspace can edit');
     await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
-  });
-  await test.step('deletes it once its name is typed', async () => {
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Delete…' }).click();
-    const typed = page.getByRole('dialog').getByRole('textbox');
-    await expect(typed).toBeFocused();
-    await typed.pressSequentially('partner');
-    await page.keyboard.press('Enter');
-    await expect(typed).toHaveAccessibleDescription(/project’s name/);
-    await typed.fill(projectName);
-    await page.keyboard.press('Enter');
-    await expect(title(page)).toHaveText('Projects');
-    await expect(rows(page).first()).toBeVisible();
-    await expect(rowNamed(page, projectName)).toHaveCount(0);
   });
 });
