@@ -130,19 +130,6 @@ test('opens every page, with menus and dialogs, and keeps the dark theme', async
       await walker.expectPage(name === 'Overview' ? /^Northwind/ : new RegExp(`^${name}`));
     }
   });
-  await test.step('reviews a change of two projects', async () => {
-    await navigate(walker, 'Projects');
-    await walker.expectPage(/^Projects/);
-    await walker.press('j', 'x', 'j', 'x');
-    await expect.poll(() => walker.text('[aria-label="Selected projects"]')).toContain('2 selected');
-    await walker.click('[aria-label="Selected projects"] button', '^Set audience');
-    await walker.expectOpens(DIALOG);
-    await walker.click(`${DIALOG} label`, '^Workspace');
-    await walker.click(`${DIALOG} button`, '^Review');
-    await expect.poll(() => walker.text(`${DIALOG} [role=status]`)).toMatch(/\d will change/);
-    await walker.expectOpens(`${DIALOG} [role=table]`);
-    await walker.expectClosed(DIALOG);
-  });
   await test.step('publishes an app', async () => {
     await navigate(walker, 'Projects');
     await walker.click('main [role=row] a', '^Warehouse counts');
