@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { openProjectAt, pushPath } from '../support/console.ts';
+import { countRequests, openProjectAt, pushPath } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { fastForward } from '../support/requests.ts';
 
 const chart = (page: Page): Locator =>
   page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
+const now = (page: Page): Locator => page.getByRole('region', { name: 'Live', exact: true });
 const cards = (page: Page): Locator => page.getByRole('group', { name: 'Chart metric' });
 const notes = (page: Page): Locator => page.getByRole('list', { name: 'Notes in this range' });
 
@@ -15,7 +17,7 @@ async function openAnalytics(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('zooms, changes metrics, validates ranges and comparisons, and notes what happened', async ({
+test('refreshes live data, zooms, changes metrics, validates ranges and comparisons, and notes what happened', async ({
   page,
 }) => {
   const path = await openAnalytics(page);
@@ -121,6 +123,42 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
     await compare.getByRole('checkbox', { name: 'Match weekdays' }).click();
     await expect(page).toHaveURL(/weekdays=no/);
   });
+  await test.step('refreshes live data at the chosen interval, not while paused or hidden', async () => {
+    await expect(page.getByRole('slider', { name: 'Visitors in the last 30 minutes' })).toBeVisible();
+    const { urls } = countRequests(page, /\/realtime$/);
+    const expectReads = (count: number) => expect.poll(() => urls.length).toBe(count);
+
+    await expect(page.getByRole('radio', { name: '30s' })).toBeChecked();
+    await fastForward(page, 31_000);
+    await expectReads(1);
+    await page.getByRole('radio', { name: '10s' }).check();
+    await fastForward(page, 11_000);
+    await expectReads(2);
+
+    await now(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(now(page)).toContainText('Paused');
+    // The clock also runs on its own: a slow machine may send another request before the pause.
+    const paused = urls.length;
+    await fastForward(page, 10 * 60_000);
+    await now(page).getByRole('button', { name: 'Refresh now' }).click();
+    await expectReads(paused + 1);
+    await expect(now(page)).toContainText('Paused');
+    await now(page).getByRole('button', { name: 'Resume' }).click();
+    await expectReads(paused + 2);
+    await expect(now(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+
+    const show = (state: DocumentVisibilityState) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }, state);
+    await show('hidden');
+    const unseen = urls.length;
+    await fastForward(page, 5 * 60_000);
+    await show('visible');
+    // One request for all the hidden minutes.
+    await expectReads(unseen + 1);
+  });
   await test.step('adds, edits and removes a note by keyboard, and keeps it and the comparison after a reload', async () => {
     await pushPath(page, `${path}?range=2026-10-20..2026-11-02&vs=year&weekdays=no`);
     await expect(page.getByRole('button', { name: 'vs. previous year' })).toBeVisible();
@@ -147,6 +185,7 @@ test('zooms, changes metrics, validates ranges and comparisons, and notes what h
     await expect(notes(page)).toContainText('Newsletter');
     await page.reload();
     await expect(notes(page)).toContainText('Newsletter');
+    await expect(page.getByRole('radio', { name: '10s' })).toBeChecked();
     await expect(page.getByRole('button', { name: 'vs. previous year' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove comparison' }).click();
     await expect(page).toHaveURL(/vs=none/);
