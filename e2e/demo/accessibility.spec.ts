@@ -13,10 +13,18 @@ async function expectAccessiblePage(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
 }
 
-test('has no accessibility problems on the connect page, in both themes', async ({ page }) => {
+test('has no accessibility problems on the connect page, also when it rejects a key, in both themes', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(403);
   await page.goto('/connect');
   await page.getByText('Edge cases', { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'demo-unverified' })).toBeVisible();
+  const card = page.getByRole('button', { name: 'demo-projects-only' });
+  await expect(card).toBeVisible();
+  await expectAccessiblePage(page);
+  await card.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
   await expectAccessiblePage(page);
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import type { RoutePath } from '../../src/shell/route-table.ts';
-import { rows, simulate, title } from './console.ts';
+import { navigate, projectTab, rows, simulate, title } from './console.ts';
 import { expect } from './demo.ts';
-import { originField } from './embedding.ts';
+import { createButton, originField } from './embedding.ts';
 import { coverage, startLoading } from './findings.ts';
 import { link } from './inventory.ts';
 import { storeInterruptedJob } from './jobs.ts';
@@ -12,15 +12,7 @@ import { findingCount, scans } from './scans.ts';
 import { firstProjectPath, projectPath } from './seed.ts';
 
 /** Pages are visited one after another in one document, because loading it costs more than checking a page. */
-type Walk =
-  | 'of the browser'
-  | 'of several workspaces'
-  | 'of a workspace'
-  | 'of people and groups'
-  | 'of analytics'
-  | 'of security'
-  | 'of a project'
-  | 'of a project’s security';
+type Walk = 'of the browser' | 'of several workspaces' | 'of a workspace' | 'of security' | 'of a project';
 
 interface Visit {
   readonly walk: Walk;
@@ -79,17 +71,17 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     show: (page) => expect(rows(page)).toHaveCount(2),
   },
   '/workspaces/$workspaceId/members': {
-    walk: 'of people and groups',
+    walk: 'of a workspace',
     path: `${workspace}/members`,
     show: (page) => expect(rows(page).first()).not.toContainText('Loading name'),
   },
   '/workspaces/$workspaceId/members/$userId': {
-    walk: 'of people and groups',
+    walk: 'of a workspace',
     path: `${workspace}/members`,
     show: openFirstMember,
   },
   '/workspaces/$workspaceId/members/$userId/offboarding': {
-    walk: 'of people and groups',
+    walk: 'of a workspace',
     path: `${workspace}/members`,
     show: async (page) => {
       await openFirstMember(page);
@@ -101,12 +93,12 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     },
   },
   '/workspaces/$workspaceId/groups': {
-    walk: 'of people and groups',
+    walk: 'of a workspace',
     path: `${workspace}/groups`,
     show: expectText('Finance'),
   },
   '/workspaces/$workspaceId/groups/$groupId': {
-    walk: 'of people and groups',
+    walk: 'of a workspace',
     path: `${workspace}/groups`,
     show: async (page) => {
       await page.getByRole('link', { name: 'Finance' }).click();
@@ -115,7 +107,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     },
   },
   '/workspaces/$workspaceId/analytics': {
-    walk: 'of analytics',
+    walk: 'of a workspace',
     path: `${workspace}/analytics`,
     show: async (page) => {
       await expect(chart(page)).toBeVisible();
@@ -124,13 +116,13 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     },
   },
   '/workspaces/$workspaceId/analytics/live': {
-    walk: 'of analytics',
+    walk: 'of a workspace',
     path: `${workspace}/analytics/live`,
     show: (page) =>
       expect(page.getByRole('list', { name: /^Visitors in the last/ }).getByText(/^\d+/)).toHaveCount(10),
   },
   '/workspaces/$workspaceId/analytics/compare': {
-    walk: 'of analytics',
+    walk: 'of a workspace',
     path: Promise.all([project('Billing portal'), project('Warehouse counts')]).then(
       (paths) =>
         `${workspace}/analytics/compare?${paths.map((path) => `project=${path.split('/').at(-1)}`).join('&')}&scale=index`,
@@ -138,7 +130,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     show: (page) => expect(page.getByRole('slider', { name: 'Indexed visitors' })).toBeVisible(),
   },
   '/workspaces/$workspaceId/projects/$projectId/analytics': {
-    walk: 'of analytics',
+    walk: 'of a project',
     path: project('Billing portal', '/analytics'),
     show: async (page) => {
       await expect(chart(page)).toBeVisible();
@@ -229,17 +221,17 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     show: expectText('Project created'),
   },
   '/workspaces/$workspaceId/projects/$projectId/personal-data': {
-    walk: 'of a project’s security',
+    walk: 'of a project',
     path: project('Maintenance tickets', '/personal-data'),
     show: (page) => expect(page.getByRole('table', { name: 'Personal-data findings' })).toBeVisible(),
   },
   '/workspaces/$workspaceId/projects/$projectId/security': {
-    walk: 'of a project’s security',
+    walk: 'of a project',
     path: project(wholesale, '/security'),
     show: expectText('suppressed'),
   },
   '/workspaces/$workspaceId/projects/$projectId/security/compare': {
-    walk: 'of a project’s security',
+    walk: 'of a project',
     path: project(wholesale, '/security'),
     show: async (page) => {
       await page.getByRole('link', { name: 'Compare scans' }).click();
@@ -249,7 +241,7 @@ const pages: Readonly<Record<Exclude<RoutePath, '/connect'>, Visit>> = {
     },
   },
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': {
-    walk: 'of a project’s security',
+    walk: 'of a project',
     path: project(wholesale, '/security'),
     show: async (page) => {
       await scans(page).getByRole('link').first().click();
@@ -264,6 +256,20 @@ const otherPages: Readonly<Record<string, Visit>> = {
     walk: 'of a workspace',
     path: `${workspace}/projects?view=cards`,
     show: (page) => expect(main(page).getByRole('listitem').first()).toBeVisible(),
+  },
+  'a project without a preview': {
+    walk: 'of several workspaces',
+    path: '/workspaces',
+    show: async (page) => {
+      await main(page).getByRole('link', { name: 'Fernway' }).click();
+      await expect(title(page)).toHaveText('Fernway');
+      await navigate(page, 'Projects');
+      await rows(page).first().getByRole('link').first().click();
+      await projectTab(page, 'Embed').click();
+      await expect(page.getByRole('region', { name: 'Nothing to embed' })).toContainText('no preview');
+      await expect(originField(page)).toHaveCount(0);
+      await expect(createButton(page)).toHaveCount(0);
+    },
   },
   'page not found': { walk: 'of the browser', path: '/nowhere', show: expectText('Page not found') },
   'workspace without a connection': {
