@@ -1,8 +1,10 @@
-import { openAt, rows, searchField, title } from '../support/console.ts';
+import { navigate, openAt, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { line } from '../support/inventory.ts';
 
-test('lists shortcuts, runs them from the first letter on, and switches them off', async ({ page }) => {
+test('lists shortcuts, runs them from the first letter on, switches them off, and keeps the current page in view', async ({
+  page,
+}) => {
   // No letter is lost when the shortcut is pressed as soon as the page appears.
   await openAt(page, '/workspaces/$workspaceId/projects');
   await rows(page).first().waitFor();
@@ -66,11 +68,12 @@ test('lists shortcuts, runs them from the first letter on, and switches them off
   await expect(title(page)).toHaveText('Members');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(sheet).toBeVisible();
-});
+  await page.keyboard.press('Escape');
 
-test('keeps the current page in view in the navigation of a short window', async ({ page }) => {
+  // In a short window, the navigation keeps the current page in view.
+  await navigate(page, 'Settings');
   await page.setViewportSize({ width: 1024, height: 640 });
-  await openAt(page, '/settings');
+  await page.reload();
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
   await expect(page.getByRole('button', { name: 'Simulator' })).toBeVisible();
   await expect(current).toHaveText('Settings');
