@@ -34,6 +34,15 @@ test('fails with the deployment’s message', async () => {
   expect(await run()).toMatchObject({ state: 'failed', reason: 'The build failed.' });
 });
 
+test('becomes unknown when the status of its deployment stays unknown', async () => {
+  const { run, check, projectId } = await plannedItem(harness, publish, { published: false });
+  harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 3_000 });
+  expect(await run()).toMatchObject({ state: 'unknown', reason: matching(/can’t determine/) });
+  const before = harness.requests.length;
+  expect(await check()).toMatchObject({ state: 'unknown' });
+  expect(harness.methods(before).length).toBeLessThan(3);
+});
+
 test('fails when security findings block it', async () => {
   const { run } = await plannedItem(harness, publish, { published: false });
   harness.service.simulator.fault({

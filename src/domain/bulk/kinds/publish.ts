@@ -45,7 +45,7 @@ async function publish(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   const outcome = await runMutation(client, publishIt, { workspaceId, audience: null });
   switch (outcome.kind) {
     case 'saved':
-      return follow(item, step, outcome.deployment.id);
+      return follow(item, step, outcome.deployment.id, 10);
     case 'conflict':
       return skipped(changedSince);
     case 'unknown':
@@ -61,20 +61,31 @@ async function findPublish(item: JobItem, step: ItemStep): Promise<ItemOutcome> 
   const started = deploymentHistory
     .forProject(item.id)
     .find(({ started_at }) => Date.parse(started_at) >= Date.parse(reviewedAt));
-  if (started !== undefined) return follow(item, step, started.id);
+  if (started !== undefined) return follow(item, step, started.id, 1);
   const project = await reloadItem(item, step);
   if (!base.isPublished && project.is_published) return { state: 'done', reason: appliedBefore };
   return unconfirmed(null, mayRun);
 }
 
-async function follow(item: JobItem, step: ItemStep, deploymentId: string): Promise<ItemOutcome> {
-  const ended = await untilEnded(item, step, deploymentId);
+/**
+ * The outcome of a deployment. Its status may stay `unknown` for good (spec §3.1), which must not hold up the other
+ * items. `maxUnclear` is how many polls in a row may find a status that is neither `running` nor final.
+ */
+async function follow(
+  item: JobItem,
+  step: ItemStep,
+  deploymentId: string,
+  maxUnclear: number,
+): Promise<ItemOutcome> {
+  const ended = await untilEnded(item, step, deploymentId, maxUnclear);
   if (ended instanceof ApiError) {
     const again = runsAgain(ended);
     if (again !== null) return { ...again, isSent: true };
     return unconfirmed(ended, 'We couldn’t track the deployment. Check the project.');
   }
   if (ended.status === 'completed') return { state: 'done' };
+  if (!isEnded(ended))
+    return unconfirmed(null, 'The API can’t determine the deployment’s state. Check the project.');
   return { state: 'failed', reason: ended.error_message ?? 'The deployment failed.' };
 }
 
@@ -83,6 +94,7 @@ function untilEnded(
   { id }: JobItem,
   { client, connection, signal }: ItemStep,
   deploymentId: string,
+  maxUnclear: number,
 ): Promise<Deployment | ApiError> {
   return new Promise((resolve, reject) => {
     const observer = new QueryObserver(client, deploymentOptions(connection, id, deploymentId));
@@ -91,8 +103,12 @@ function untilEnded(
       stop.abort();
       resolve(result);
     };
-    const checkResult = ({ data, error, isFetching }: ReturnType<typeof observer.getCurrentResult>) => {
-      if (data !== undefined && isEnded(data)) finish(data);
+    let [unclear, seenMs] = [0, 0];
+    const checkResult = (result: ReturnType<typeof observer.getCurrentResult>) => {
+      const { data, error, isFetching, dataUpdatedAt } = result;
+      if (dataUpdatedAt !== seenMs) unclear = data?.status === 'running' ? 0 : unclear + 1;
+      seenMs = dataUpdatedAt;
+      if (data !== undefined && (isEnded(data) || unclear > maxUnclear)) finish(data);
       else if (endsPolling(error) && !isFetching) finish(error);
     };
     const unsubscribe = observer.subscribe(checkResult);
