@@ -40,8 +40,8 @@ const table: Readonly<Record<KnownErrorType | ClientErrorType, readonly (string 
   ],
   payment_required: [
     'Not included in your plan',
-    'Requires a higher plan.',
-    'Ask a workspace owner to upgrade, or switch to a workspace on that plan.',
+    'Requires a higher plan or an add-on.',
+    'Ask a workspace owner to add it.',
   ],
   insufficient_scope: [
     'Missing scope',

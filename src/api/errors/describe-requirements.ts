@@ -64,24 +64,17 @@ const rejected: Readonly<Record<Connection['auth'], ErrorText>> = {
 
 export const describeRejected = (auth: Connection['auth']): ErrorText => rejected[auth];
 
+/** Without details, it may be the plan or an extra feature of any plan (spec §7). */
 export function describePlan(error: ApiError): ErrorText {
-  const props = propsOf('payment_required', error);
-  const features = props?.required_features ?? [];
-  if (features.length > 0) {
-    return {
-      title: 'Not included in your plan',
-      meaning: `Requires ${formatList(features.map(featureLabel))}.`,
-      nextStep: 'Ask a workspace owner to add it.',
-    };
-  }
-  const plan = props?.required_plan;
+  const { required_plan: plan, required_features: features = [] } = propsOf('payment_required', error) ?? {};
+  const required =
+    plan === undefined
+      ? formatList(features.map(featureLabel)) || 'a higher plan or an add-on'
+      : `the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}`;
   return {
     title: 'Not included in your plan',
-    meaning:
-      plan === undefined
-        ? 'Requires a higher plan.'
-        : `Requires the ${capitalize(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
-    nextStep: 'Ask a workspace owner to upgrade, or switch to a workspace on that plan.',
+    meaning: `Requires ${required}.`,
+    nextStep: `Ask a workspace owner to ${plan === undefined ? 'add it' : 'upgrade, or switch to a workspace on that plan'}.`,
   };
 }
 
