@@ -95,6 +95,10 @@ export async function checkEdit(
 
 /** Deletes whose response was lost. A 404 on the next try then means that they worked (spec §3.4). */
 const lostDeletes = new Set<string>();
+const deleteOf = ({ id }: Connection, projectId: string): string => `${id} ${projectId}`;
+
+export const isDeleteLost = (connection: Connection, projectId: string): boolean =>
+  lostDeletes.has(deleteOf(connection, projectId));
 
 /** Deletes a project (spec §4.9). */
 export const deleteProjectMutation = (connection: Connection, projectId: string, queue: QueueOptions = {}) =>
@@ -102,7 +106,7 @@ export const deleteProjectMutation = (connection: Connection, projectId: string,
     scope: projectWriteScope(connection, projectId),
     mutationFn: async (_: void, { client }): Promise<void> => {
       const target = { client, connection, projectId, ...queue };
-      const attempt = `${connection.id} ${projectId}`;
+      const attempt = deleteOf(connection, projectId);
       const known = cachedProject(target);
       await whileDeleting(projectId, () =>
         runWrite(target, {

@@ -110,6 +110,15 @@ describe('each action', () => {
   });
 });
 
+test('counts a project as deleted that disappears after its delete timed out', async () => {
+  const { run, project } = await planned({ action: 'delete' }, { published: true });
+  harness.service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied: false });
+  expect(await run()).toMatchObject({ state: 'failed' });
+  // The deadline ended the wait, not the work (spec §7).
+  await sendAsOther('DELETE', project.id);
+  expect(await run()).toMatchObject({ state: 'done' });
+});
+
 test.each(actions)(
   'sends nothing once the API key turned out to lack the scope: %j',
   async (target, criteria) => {

@@ -1,4 +1,4 @@
-import { editProjectMutation, deleteProjectMutation } from '@/api/projects/project-editing.ts';
+import { editProjectMutation, deleteProjectMutation, isDeleteLost } from '@/api/projects/project-editing.ts';
 import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -92,7 +92,8 @@ async function deleteItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   if (project === null) {
     clearProject(item.id);
     // After a delete that may have been sent, a project that is gone was deleted (spec §3.4).
-    return resumed ? { state: 'done', reason: appliedBefore } : skipped(goneSince);
+    const isOurs = resumed || isDeleteLost(connection, item.id);
+    return isOurs ? { state: 'done', reason: appliedBefore } : skipped(goneSince);
   }
   const isSame = project.name === name && project.last_edited_at === editedAt && isAsSeen(base, project);
   if (!isSame) return skipped(changedSince);
