@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { projectOf } from '@/api/testing/fixtures.ts';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
 import type { DecidedItem, Fingerprint } from '@/local/decision-map.ts';
 
-import { changesForTheWorse, decisionStatus } from './decision-status.ts';
+import { changesForTheWorse, decisionStatus, fingerprintOfProject } from './decision-status.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 
@@ -51,6 +52,11 @@ describe('changesForTheWorse', () => {
     ['a field that wasn’t available then', {}, { errors: 5 }, []],
   ])('names %s only when it is worse', (_, before, now, expected) => {
     expect(changesForTheWorse(before, now).map(({ field }) => field)).toEqual(expected);
+  });
+
+  test('doesn’t take a project’s unavailable owner for a removed one (spec §2.3)', () => {
+    const now = fingerprintOfProject(projectOf({ owner_id: null }));
+    expect(changesForTheWorse({ owner: 'user_1' }, now)).toEqual([]);
   });
 });
 

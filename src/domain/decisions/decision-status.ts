@@ -115,11 +115,14 @@ export function fingerprintOf(row: InventoryRow): Fingerprint {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-/** The fields of a project's own response that a decision is based on. It has no finding counts. */
+/**
+ * The fields of a project's own response that a decision is based on. It has no finding counts, and an owner of null is
+ * unavailable, not removed (spec §2.3).
+ */
 export const fingerprintOfProject = (
   project: Pick<Project, 'is_published' | 'publish_audience' | 'visibility' | 'owner_id'>,
 ): Fingerprint => ({
   audience: project.is_published ? project.publish_audience : 'offline',
   visibility: project.visibility,
-  owner: project.owner_id,
+  ...(project.owner_id !== null && { owner: project.owner_id }),
 });
