@@ -30,6 +30,20 @@ test('names an owner who left, as the list does', async () => {
   expect(screen.getByText('Not an active member')).toBeTruthy();
 });
 
+test('names the owner from the list when the project’s is unavailable (spec §2.3)', async () => {
+  const respond = serviceFetch(createService());
+  page = new PageHarness(async (input, init) => {
+    const response = await respond(input, init);
+    if (!(input instanceof Request && new URL(input.url).pathname.startsWith('/v1/projects/')))
+      return response;
+    return Response.json({ ...((await response.json()) as object), owner_id: null });
+  });
+  const project = await page.open('Access reviews · copy');
+  const owner = { id: 'u', name: 'Dario Brandt', email: null };
+  page.show(project, () => <AccessCard entry={entryOf(inventoryRowOf(project.id, { owner }))} />);
+  expect(await screen.findByText('Dario Brandt')).toBeTruthy();
+});
+
 test('shows what the list has when the project can’t be loaded, and loads it again', async () => {
   const service = createService();
   page = new PageHarness(serviceFetch(service));

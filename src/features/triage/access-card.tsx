@@ -7,7 +7,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatTargets } from '@/domain/group-labels.ts';
 import { notActive } from '@/domain/person-labels.ts';
-import { OwnerName } from '@/domain/person-name.tsx';
+import { ListedOwner, OwnerName } from '@/domain/person-name.tsx';
 import { usePeopleNames } from '@/domain/presentation.ts';
 import { audienceLabel, openLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
@@ -52,8 +52,9 @@ interface OwnerProps {
   readonly listed: InventoryRow['owner'];
 }
 
-/** The API names only active members. The list names those who left, too. */
+/** The API names only active members. The list names those who left, too, and may know an owner that the project lacks. */
 function Owner({ ownerId, listed }: OwnerProps) {
+  if (ownerId === null && listed) return <ListedOwner owner={listed} />;
   if (!ownerId || listed?.id !== ownerId) return <OwnerName ownerId={ownerId} />;
   return <ListedPerson userId={ownerId} listed={listed} />;
 }
