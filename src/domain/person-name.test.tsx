@@ -6,9 +6,9 @@ import { renderInWorkspace } from './testing/render-in-workspace.tsx';
 
 afterEach(cleanup);
 
-test('doesn’t call an unlisted owner missing (spec §2.3)', () => {
+test('doesn’t call an unlisted or unavailable owner missing (spec §2.3)', () => {
   const { rerender } = renderInWorkspace(<OwnerName ownerId={null} />);
-  expect(screen.getByText('No owner')).toBeTruthy();
+  expect(screen.getByText('Unknown')).toBeTruthy();
   rerender(<OwnerName ownerId={undefined} />);
   expect(screen.getByText('Not shown')).toBeTruthy();
 });

@@ -22,7 +22,7 @@ interface OwnerNameProps {
 /** Lists return only the owner's ID. The name is loaded once the row stays in view. */
 export function OwnerName({ ownerId }: OwnerNameProps) {
   if (ownerId === undefined) return <span className="text-ink-3">Not shown</span>;
-  if (ownerId === null) return <span className="block truncate text-ink-3">No owner</span>;
+  if (ownerId === null) return <span className="block truncate text-ink-3">Unknown</span>;
   return <PersonName userId={ownerId} />;
 }
 

@@ -259,7 +259,7 @@ function Provenance({ project }: { readonly project: Project }) {
         ·
       </span>
       {project.owner_id === null ? (
-        <span>no owner</span>
+        <span>owner unknown</span>
       ) : (
         <span className="inline-flex min-w-0 flex-1 items-center gap-1.5">
           <span className="shrink-0 max-xl:sr-only">owned by</span>

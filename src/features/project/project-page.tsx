@@ -56,7 +56,7 @@ function ProjectFacts({ project }: { readonly project: Project }) {
         },
         {
           label: 'Owner ID',
-          value: ownerId === null ? 'No owner' : <IdWithCopy id={ownerId} label="Copy owner ID" />,
+          value: ownerId === null ? 'Unknown' : <IdWithCopy id={ownerId} label="Copy owner ID" />,
         },
         { label: 'Created', value: <RelativeTime value={project.created_at} fallback="Unknown" /> },
       ]}
