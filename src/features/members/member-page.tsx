@@ -25,6 +25,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { ManagedValue, RoleValue } from './derived-role-labels.tsx';
 import { AllMembers, MemberError } from './member-error.tsx';
+import { sharedCaveat } from './offboarding-rows.ts';
 import { OwnedProjects } from './owned-projects.tsx';
 import { useDerivedRolesSoFar } from './use-derived-roles.ts';
 
@@ -128,7 +129,7 @@ function SharedApps({ userId, name }: SharedAppsProps) {
       grant={{ type: 'user', id: userId }}
       label={`Apps shared with ${isolated(name)}`}
       empty="No apps shared directly"
-      caveat="Includes only published apps shared with this person. Excludes group access and organization-wide access."
+      caveat={sharedCaveat}
     />
   );
 }

@@ -177,7 +177,7 @@ export function OffboardingList({ person }: { readonly person: Member }) {
               title={missing.length === 0 ? 'Nothing to transfer' : 'No projects found yet'}
               description={
                 missing.length === 0
-                  ? 'They don’t own any projects, and no apps are shared with them directly.'
+                  ? 'They don’t own any projects, and no published apps are shared with them directly.'
                   : undefined
               }
             />
@@ -189,7 +189,8 @@ export function OffboardingList({ person }: { readonly person: Member }) {
               ? 'Their name and email aren’t available, so only shared apps show who owns them. '
               : ''}
             {owned.unreadable > 0 ? `${someUnreadable} ` : ''}
-            The API doesn’t return who last edited a project, or who is in a group.
+            The API doesn’t return who last edited a project, who is in a group, or who is on the saved list
+            of an app that’s offline or has another audience.
           </p>
         )}
       </section>

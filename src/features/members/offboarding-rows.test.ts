@@ -52,7 +52,7 @@ test('prefers the app as the check loaded it', () => {
   expect(row).toMatchObject({ name: 'New', is_published: true, publish_audience: 'custom' });
 });
 
-test('writes a file without formulas, and lists what is missing', () => {
+test('writes a file without formulas, and lists what is missing and what the API never lists (spec §2.3)', () => {
   const rows = rowsOf([], shared({ name: '=HYPERLINK("https://example.com")' }));
   const file = { person: { user_id: 'u', name: 'Ana' }, rows, total: 2, checkedAtMs: 0 };
   const text = offboardingCsv({ ...file, missing: ['Some are missing.'] }, new Date('2026-11-20T12:00:00Z'));
@@ -64,6 +64,11 @@ test('writes a file without formulas, and lists what is missing', () => {
     ['# Selected rows: 1 of 2.'],
     ['# Access checked: 1970-01-01T00:00:00.000Z.'],
     ['# Some are missing.'],
+    [
+      '# Includes only published apps whose audience is “Groups and people”. Excludes saved lists of other apps',
+      ' group access',
+      ' and organization-wide access.',
+    ],
     ['Project', 'Project ID', 'Reason', 'Published', 'Audience', 'Editor access', 'Last edited'],
     [
       '\'=HYPERLINK("https://example.com")',

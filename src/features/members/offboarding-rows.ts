@@ -5,6 +5,10 @@ import { appsSharedWith, type ReachIndex } from '@/domain/reach/reach-index.ts';
 import { csvTable, type FileColumn, selectedNote, timeNote } from '@/lib/export-file.ts';
 import { visibleText } from '@/lib/text.ts';
 
+/** An app that is offline, or open to another audience, doesn’t list its saved grants (spec §2.3, §3.2). */
+export const sharedCaveat =
+  'Includes only published apps whose audience is “Groups and people”. Excludes saved lists of other apps, group access, and organization-wide access.';
+
 /** Why a project is listed. `maybe`: the search for this person found it, but the list doesn't show owners. */
 type Reason = 'owner' | 'maybe' | 'shared';
 
@@ -92,4 +96,5 @@ export const offboardingCsv = (
     ...selectedNote(rows.length, total),
     ...(checkedAtMs === null ? [] : [`Access checked: ${new Date(checkedAtMs).toISOString()}.`]),
     ...missing,
+    sharedCaveat,
   ]);
