@@ -24,7 +24,8 @@ async function planOf(
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/findings?')) return Response.json({ data: findings, pagination });
     if (url.includes('/security-scans?')) return Response.json({ data: scans, pagination });
-    return Response.json(url.includes('/projects/') ? projectOf({ is_published: true }) : workspaceOf());
+    const published = projectOf({ is_published: true, latest_commit_sha: scanOf().commit_sha });
+    return Response.json(url.includes('/projects/') ? published : workspaceOf());
   });
   const { id: connectionId } = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
   const project = { id: 'p', name: 'Portal', connectionId, workspaceId: 'w' };
@@ -146,7 +147,14 @@ test('uses the policy of the project’s own workspace, which a list may not sho
   expect(requested).toHaveLength(2);
 });
 
-test('doesn’t pass a publish by an older scan when the latest couldn’t be displayed', async () => {
+test.each([
+  ['the latest couldn’t be displayed', [{ id: 'new' }, scanOf()]],
+  ['the latest failed', [scanOf({ id: 'new', status: 'failed' }), scanOf()]],
+  ['it covers an older commit (spec §2.12)', [scanOf({ commit_sha: 'older' })]],
+])('doesn’t pass a publish by an outdated scan when %s', async (_, scans) => {
   expect(await planOf([], [scanOf()])).toMatchObject({ effect: 'now' });
-  expect(await planOf([], [{ id: 'new' }, scanOf()])).toMatchObject({ effect: 'uncertain' });
+  expect(await planOf([], scans)).toMatchObject({ effect: 'uncertain' });
+  expect(await planOf([findingOf()], scans)).toMatchObject({
+    note: '1 open error. The API may reject this.',
+  });
 });

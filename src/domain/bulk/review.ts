@@ -18,8 +18,9 @@ import { runsAgain } from '@/local/item-job.ts';
 
 import { groupName } from '../group-labels.ts';
 import { projectName } from '../project-labels.ts';
-import { listedScans, newestCompleted } from '../security/listed-scans.ts';
+import { type ListedScans, listedScans, newestCompleted } from '../security/listed-scans.ts';
 import { isOpenError } from '../security/open-errors.ts';
+import { scanHealth } from '../security/scan-health.ts';
 import type { BulkProject, BulkTarget } from './bulk-target.ts';
 import type { RowFacts, OpenErrors } from './plan-labels.ts';
 import { type PlanRow, planRow, rowWithout } from './plan-row.ts';
@@ -92,7 +93,7 @@ async function loadFacts(
   { client, reviewedAt, signal }: ReviewRun,
 ): Promise<RowFacts> {
   const target = { client, connection, projectId: id, priority: 'background' } as const;
-  const [project, openErrors] = await Promise.all([
+  const [project, found] = await Promise.all([
     reloadProject(target),
     action === 'publish' ? openErrorsOf(connection, id, signal) : null,
   ]);
@@ -109,7 +110,9 @@ async function loadFacts(
     project,
     stored: savedAudience(target, project),
     reviewedAt,
-    openErrors,
+    // Without errors, a scan says nothing about a later commit (spec §2.12).
+    openErrors:
+      found?.count === 0 && !scanHealth(found.scans, project.latest_commit_sha, 0).current ? null : found,
     // Names only explain the plan, and choosing a group has loaded it.
     nameOfGroup: (groupId) => {
       const group = groups && groupRows(groups).items.find((known) => known.id === groupId);
@@ -130,20 +133,20 @@ async function openErrorsOf(
   connection: Connection,
   projectId: string,
   signal: AbortSignal,
-): Promise<OpenErrors | null> {
+): Promise<(OpenErrors & { readonly scans: ListedScans }) | null> {
   const first = { cursor: null, signal, priority: 'background', restartedBefore: false } as const;
   try {
     const page = await securityScanListOptions(connection, projectId).page(first);
     const scans = listedScans(securityScanRows({ pages: [page] }));
     const newest = newestCompleted(scans);
-    if (newest === null || scans[0] === null) return null;
+    if (newest === null) return null;
     const { items, unreadable, next } = await scanFindingsOptions(connection, projectId, newest.id).page(
       first,
     );
     const isOpen = items.map(isOpenError);
     const count = isOpen.filter(Boolean).length;
     const isLeast = next !== null || unreadable.length > 0 || isOpen.includes(null);
-    return count === 0 && isLeast ? null : { count, isLeast };
+    return count === 0 && isLeast ? null : { count, isLeast, scans };
   } catch (error) {
     // The project's own load reports the error.
     if (error instanceof ApiError) return null;
