@@ -18,7 +18,7 @@ const scanStatuses: StatusLabels = {
   },
   failed: {
     label: 'Failed',
-    meaning: 'The scan stopped early, so its findings may be incomplete.',
+    meaning: 'The scan failed, so its findings may be incomplete.',
     tone: 'bad',
   },
 };
@@ -35,7 +35,7 @@ const findingStatuses: StatusLabels = {
   },
   ignored: {
     label: 'Ignored',
-    meaning: 'Someone chose to ignore it. The problem is still there.',
+    meaning: 'Marked as ignored, not as fixed.',
     tone: 'neutral',
   },
   fixed: { label: 'Fixed', meaning: 'Marked as fixed.', tone: 'good' },

@@ -49,7 +49,7 @@ export function NoPiiFindings({ labels, search, setSearch }: NoPiiFindingsProps)
             : 'No known open findings'
           : `No ${piiFindingStatusLabel(status).label.toLowerCase()} findings`
       }
-      description={open ? (caveat ?? `${asideLabel(all)} Ignored data is still there.`) : count}
+      description={open ? (caveat ?? `${asideLabel(all)} Ignored data may still be there.`) : count}
       action={<Button onClick={() => setSearch({ status: allStatuses })}>Show all</Button>}
     />
   );

@@ -24,7 +24,7 @@ const statusLabels: StatusLabels = {
   open: { label: 'Open', meaning: 'Not yet fixed or ignored.', tone: 'warn' },
   ignored: {
     label: 'Ignored',
-    meaning: 'Someone ignored it. The data is still there.',
+    meaning: 'Marked as ignored. The data may still be there.',
     tone: 'neutral',
   },
   fixed: { label: 'Fixed', meaning: 'The content was redacted or removed.', tone: 'good' },
