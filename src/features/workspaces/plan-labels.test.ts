@@ -38,7 +38,7 @@ describe('usageAbsence', () => {
 
 it('notes that the restricted default requires the Business plan', () => {
   expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'business' })).toBe(
-    'The owner, invited collaborators, and workspace owners can edit.',
+    'The owner, invited collaborators, and workspace owners have access.',
   );
   expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'pro' })).toContain(
     'All members can edit if their role allows it.',

@@ -10,7 +10,7 @@ export function visibilitySentence({
   if (visibility === null) return 'No default editor access is set.';
   if (visibility === 'restricted') {
     return planIncludes(plan, 'business')
-      ? 'The owner, invited collaborators, and workspace owners can edit.'
+      ? 'The owner, invited collaborators, and workspace owners have access.'
       : 'All members can edit if their role allows it. The restricted default requires the Business plan or higher.';
   }
   if (visibility === 'workspace_edit') return 'All members can edit if their role allows it.';
