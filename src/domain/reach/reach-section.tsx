@@ -158,6 +158,8 @@ const othersColumn = (grant: Grant): Column<ReachApp> => ({
   hint: 'Other groups and people who can open the app',
   width: 'minmax(120px,1fr)',
   cell: (app) => (
-    <span className="truncate text-ink-2">{formatTargets(otherGrants(app, grant)) ?? 'No one else'}</span>
+    <span className="truncate text-ink-2">
+      {formatTargets(otherGrants(app, grant)) ?? 'No one else listed'}
+    </span>
   ),
 });
