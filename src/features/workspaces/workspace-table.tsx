@@ -71,7 +71,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The number columns: name, explanation, and the class that hides it in narrow windows. */
 const numbers = [
-  ['Seats', undefined, 'max-xl:hidden'],
+  ['Seats', 'Maximum number of seats', 'max-xl:hidden'],
   ['Public apps', undefined, 'max-md:hidden'],
   ['Needs review', undefined, ''],
   ['Visitors, 7d', 'Sum of daily visitors over the last 7 complete days (UTC)', ''],
