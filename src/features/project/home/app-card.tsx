@@ -89,7 +89,7 @@ function Address({ project }: ProjectProps) {
     <CopiedLink href={preview} name="Preview" label="Copy preview URL">
       <InfoTooltip
         label="About the preview"
-        text="Shows the latest successful build. Viewers may need to sign in. The URL can change with the workspace’s branding."
+        text="Shows the latest successful build, if there is one. Viewers may need to sign in. The URL can change with the workspace’s branding."
       />
     </CopiedLink>
   );
