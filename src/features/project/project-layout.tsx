@@ -255,13 +255,11 @@ function Provenance({ project }: { readonly project: Project }) {
           </>
         )}
       </span>
-      <span aria-hidden="true" className="max-sm:hidden">
-        ·
-      </span>
-      {project.owner_id === null ? (
-        <span>owner unknown</span>
-      ) : (
+      {project.owner_id === null ? null : (
         <span className="inline-flex min-w-0 flex-1 items-center gap-1.5">
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
           <span className="shrink-0 max-xl:sr-only">owned by</span>
           <PersonName userId={project.owner_id} linked />
         </span>
