@@ -189,8 +189,8 @@ export function OffboardingList({ person }: { readonly person: Member }) {
               ? 'Their name and email aren’t available, so only shared apps show who owns them. '
               : ''}
             {owned.unreadable > 0 ? `${someUnreadable} ` : ''}
-            The API doesn’t return who last edited a project, who is in a group, or who is on the saved list
-            of an app that’s offline or has another audience.
+            The API doesn’t return who last edited a project, or who is in a group. Saved lists of apps that
+            are offline or have another audience aren’t included.
           </p>
         )}
       </section>
