@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { editAbout } from '@/domain/report-failed-write.ts';
 import { recordOf } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
@@ -23,6 +24,22 @@ test('removes the toast that offers the undo once the undo starts', async () => 
   expect(toasts.get()).toHaveLength(1);
   await startBulk({ ...undo, undoes: 'job' });
   expect(toasts.get()).toEqual([]);
+});
+
+test('removes the toasts about a setting that the job changes', async () => {
+  const rows = [rowWithout({ id: 'p', name: 'Portal', connectionId: 'c', workspaceId: 'w' }, '')];
+  const about = (['name', 'visibility', 'audience'] as const).map((setting) => editAbout('p', setting));
+  const [name, visibility] = about;
+  for (const each of about) toast({ tone: 'good', title: 'Saved', about: each });
+  const left = () => toasts.get().flatMap(({ title, about: each }) => (title === 'Saved' ? [each] : []));
+  await startBulk({ ...undo, action: 'take-offline', rows });
+  expect(left()).toEqual([name, visibility]);
+  await startBulk({ ...undo, action: 'visibility', rows });
+  expect(left()).toEqual([name]);
+  await startBulk({ ...undo, action: 'delete', rows });
+  expect(left()).toEqual([]);
+  await itemJobs.clear();
+  for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
 test('reports a stopped job without a success mark', async () => {

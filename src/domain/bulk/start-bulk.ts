@@ -10,6 +10,7 @@ import {
   sharedReason,
   waitsForKey,
 } from '../item-job-labels.ts';
+import { editAbout, outdateEdits } from '../report-failed-write.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
 import type { PlanRow } from './plan-row.ts';
 import { canUndo, undoneJob } from './undo.ts';
@@ -47,6 +48,7 @@ export async function startBulk({ action, title, rows, undoes, onView, isViewed 
         items,
         undoes: undoes ?? null,
       });
+      for (const { project } of part) outdateToasts(project.id, action);
       reportStart(id, jobTitle);
       const view = { label: 'View job', onSelect: () => onView(id) };
       reportEnd(id, () => (isViewed(id) ? undefined : view));
@@ -60,6 +62,12 @@ export async function startBulk({ action, title, rows, undoes, onView, isViewed 
     globalThis.reportError?.(error);
     toast({ tone: 'bad', title: `Couldn’t start: ${jobTitle}`, description: 'No changes were made.' });
   }
+}
+
+/** The toast of an earlier save shows a setting that the job changes, and its undo would conflict. */
+function outdateToasts(projectId: string, action: BulkAction): void {
+  if (action === 'delete') outdateEdits(projectId);
+  else toasts.outdate(editAbout(projectId, action === 'visibility' ? 'visibility' : 'audience'));
 }
 
 const reportStart = (id: string, title: string): void =>
