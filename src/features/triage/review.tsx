@@ -47,7 +47,8 @@ export function Review(props: ReviewProps) {
   const workspaceId = useWorkspaceId();
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const { queue, open, all, current, place, position, absentId, goTo, previous, next } = useQueue(props);
+  const { queue, open, all, current, place, position, absentId, goTo, reopen, previous, next } =
+    useQueue(props);
   const remember = useOpenedQueue({
     entries: place === -1 ? queue.decided : open,
     current,
@@ -59,7 +60,7 @@ export function Review(props: ReviewProps) {
   const upcoming = isRowsOnly ? undefined : open[place + 1];
   usePrefetchEvidence(upcoming?.projectId, upcoming === undefined ? 'findings' : firstTab(upcoming));
 
-  const { decide, undo, count } = useDecide(([subject]) => goTo(subject?.project_id));
+  const { decide, undo, count } = useDecide(reopen);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [fixing, setFixing] = useState<{ action: BulkAction; projects: readonly BulkProject[] } | null>(null);
   const fixes = useRef<HTMLSpanElement>(null);

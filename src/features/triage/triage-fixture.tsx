@@ -40,9 +40,15 @@ function Triage(state: Omit<Parameters<typeof TriagePage>[0], 'query'>) {
   return <TriagePage {...state} query={useMemo(() => parseQuery(q).query, [q])} />;
 }
 
-export async function showTriage(respond: typeof fetch, key = 'demo-enterprise'): Promise<PageHarness> {
+/** `prepare` runs before the page is shown. */
+export async function showTriage(
+  respond: typeof fetch,
+  key = 'demo-enterprise',
+  prepare?: (page: PageHarness) => Promise<void>,
+): Promise<PageHarness> {
   const page = new PageHarness(respond, key);
   page.hurry();
+  await prepare?.(page);
   const workspaceId = await page.workspaceId();
   opened = { page, workspaceId };
   await page.showPage(triageSearch, (state) => (

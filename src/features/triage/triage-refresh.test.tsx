@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { inventoryListOptions } from '@/api/security/inventory.ts';
 import type { DecisionSubject } from '@/domain/decisions/subject.ts';
 import { applyVerdict } from '@/domain/decisions/verdict.ts';
+import { openedList } from '@/domain/lists/opened-list.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { serviceFilters } from '@/domain/security/query/request.ts';
 import type { PageHarness } from '@/domain/testing/page-harness.tsx';
@@ -98,6 +99,21 @@ test('keeps the project under review when it leaves the list after a fix, and op
   type('e');
   await waitFor(() => expect(nameOf()).toBe(following));
   expect(decisions.decisionMapOf(await page.workspaceId())?.get(`project ${id}`)).toBeTruthy();
+  type('z');
+  await waitFor(() => expect(nameOf()).toBe(name));
+  expect(project().textContent).toContain('2 of 32');
+});
+
+test('opens the project again after its page, even if it has left the list', async () => {
+  await showTriage(serviceFetch(service), 'demo-enterprise', async (page) => {
+    const { id } = await page.open('Energy dashboard · Wholesale');
+    const ids = ['another', id];
+    openedList.set({ name: 'triage', target: {}, ids, hasMore: false, linkOf: () => ({}), currentId: id });
+  });
+  await isAt('2 of 33');
+  expect(nameOf()).toBe('Energy dashboard · Wholesale');
+  type('k');
+  await isAt('1 of 32');
 });
 
 test('decides on the project for which the dialog was opened, whatever another tab decides', async () => {

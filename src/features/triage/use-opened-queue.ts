@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useState } from 'react';
 
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { projectOptions } from '@/api/projects/projects.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { openedList } from '@/domain/lists/opened-list.ts';
+import { projectName } from '@/domain/project-labels.ts';
 
 import { entryLink } from './evidence-panel.tsx';
-import type { QueueEntry } from './queue.ts';
-import type { TriageSearch } from './search.ts';
+import type { OpenedProject, QueueEntry } from './queue.ts';
+import { type TriageSearch, triageSearch } from './search.ts';
 
 const name = 'triage';
 
@@ -18,14 +21,23 @@ interface OpenedQueueOptions {
   readonly search: TriageSearch;
 }
 
-/** The project that was open last, returned once after coming back from its page. */
-export function useReturnedId(): readonly [id: string | null, clear: () => void] {
-  const [id, setId] = useState(() => {
+/** The project that was open last, once after coming back from its page. The list may no longer have it. */
+export function useReturnedProject({ q }: TriageSearch): OpenedProject | undefined {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const queryClient = useQueryClient();
+  const [opened] = useState((): OpenedProject | undefined => {
     const list = openedList.get();
-    return list?.name === name ? list.currentId : null;
+    if (list?.name !== name || triageSearch.parse(list.target.search ?? {}).q !== q) return undefined;
+    const { ids, currentId } = list;
+    const project = queryClient.getQueryData(projectOptions(connection, currentId).queryKey);
+    if (project?.workspace_id !== workspaceId) return undefined;
+    const known = projectName(project);
+    const subject = { kind: 'project', project_id: currentId, finding_id: null, name: known } as const;
+    return { subject: { ...subject, projectName: known, facts: undefined }, index: ids.indexOf(currentId) };
   });
   useEffect(() => openedList.set(null), []);
-  return [id, () => setId(null)];
+  return opened;
 }
 
 /** Handles clicks in the open project, so that its page gets the next and previous project of the queue. */

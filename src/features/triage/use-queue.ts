@@ -9,9 +9,9 @@ import { formatNumber } from '@/lib/numbers.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import { findProjectFacts, projectFactsStore } from '@/local/project-facts.ts';
 
-import { buildQueue, keepOpened, type OpenedProject, openEntries, type QueueEntry } from './queue.ts';
+import { buildQueue, keepOpened, openEntries, type QueueEntry } from './queue.ts';
 import type { TriageSearch } from './search.ts';
-import { useReturnedId } from './use-opened-queue.ts';
+import { useReturnedProject } from './use-opened-queue.ts';
 
 /** How close to the end of the loaded queue to load its next page. */
 const projectsAhead = 5;
@@ -41,13 +41,15 @@ export function useQueue({ list, unlisted, decidedOf, search, setSearch }: Queue
     [list.rows, unlisted, storedFacts, workspaceId, decidedOf],
   );
   // The one under review stays open when a refresh changes the order, or no longer has it.
-  const [opened, setOpened] = useState<OpenedProject>();
+  const returned = useReturnedProject(search);
+  const [opened, setOpened] = useState(returned);
   const openedId = opened?.subject.project_id;
   const queue = useMemo(() => keepOpened(listed, opened, decidedOf), [listed, opened, decidedOf]);
   const open = useMemo(() => openEntries(queue), [queue]);
   const all = useMemo(() => [...open, ...queue.decided], [open, queue]);
-  const [returnedId, clearReturn] = useReturnedId();
-  const current = findEntry(all, returnedId ?? search.project) ?? findEntry(open, openedId) ?? open[0];
+  /** Opened again, which takes precedence over the URL. */
+  const [reopenedId, setReopenedId] = useState(returned?.subject.project_id);
+  const current = findEntry(all, reopenedId ?? search.project) ?? findEntry(open, openedId) ?? open[0];
   if (current?.projectId !== openedId)
     setOpened(
       current && {
@@ -61,8 +63,14 @@ export function useQueue({ list, unlisted, decidedOf, search, setSearch }: Queue
   useLoadAhead(list, open.length, place);
 
   const goTo = (projectId: string | undefined): void => {
-    clearReturn();
+    setReopenedId(undefined);
     setSearch({ project: projectId, tab: undefined }, { replace: true });
+  };
+  /** Opens a project whose decision was undone, even if the list no longer has it. */
+  const reopen = ([subject]: readonly DecisionSubject[]): void => {
+    goTo(subject?.project_id);
+    setReopenedId(subject?.project_id);
+    setOpened(subject && { subject, index: place });
   };
   const index = all.findIndex((entry) => entry === current);
   const openerOf = (entry: QueueEntry | undefined) =>
@@ -82,6 +90,7 @@ export function useQueue({ list, unlisted, decidedOf, search, setSearch }: Queue
     /** The project of the link that led here, while the queue doesn't have it. */
     absentId: linkedId === search.project && linkedId !== current?.projectId ? linkedId : undefined,
     goTo,
+    reopen,
     previous: openerOf(all[index - 1]),
     next: openerOf(all[index + 1]),
   };
