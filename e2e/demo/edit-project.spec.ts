@@ -24,8 +24,11 @@ test('changes editor access and the name in place, undoes both, and asks before 
     await expect(card).toContainText('Restricted');
     await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
     await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
+    const save = card.getByRole('button', { name: 'Save' });
+    await expect(save).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('ArrowDown');
     await expect(card.getByRole('status')).toContainText(/Restricted.*Workspace can edit/);
+    await expect(save).toBeInViewport({ ratio: 1 });
     // The workspace has the plan.
     await expect(card).not.toContainText('Business plan');
     await expect(card.getByRole('status')).toContainText('All members can edit or view');

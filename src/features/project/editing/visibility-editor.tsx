@@ -40,6 +40,10 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
   }, []);
 
   const dirty = chosen !== null && chosen !== base.visibility;
+  // The form is taller than the setting that it replaces, and grows with a choice.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [dirty]);
   const { byField: fieldErrors, rest: otherError } = placeErrors(edit.error, ['body.visibility']);
   const save = (): void => {
     if (dirty && edit.obstacle === undefined && !pending) edit.save({ visibility: chosen });
@@ -47,7 +51,7 @@ export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
   return (
     <form
       ref={box}
-      className="flex flex-col gap-3"
+      className="flex scroll-mb-6 flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         save();
