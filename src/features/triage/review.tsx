@@ -1,29 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 
-import { keyOf } from '@/api/cache/keys.ts';
-import { projectOptions } from '@/api/projects/projects.ts';
 import { LazyPlanDialog } from '@/domain/bulk/bulk-actions.tsx';
 import type { BulkAction, BulkProject } from '@/domain/bulk/bulk-target.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { DecisionDialog } from '@/domain/decisions/decision-dialog.tsx';
-import type { DecisionSubject } from '@/domain/decisions/subject.ts';
-import { useDecide } from '@/domain/decisions/use-decide.ts';
-import { type DecisionKind, isInstant, type Verdict } from '@/domain/decisions/verdict.ts';
 import { changeSelection } from '@/domain/lists/selection-keys.ts';
-import { useSelection, useSelectionCount } from '@/domain/lists/selection.ts';
 import type { DecisionMap } from '@/local/decision-map.ts';
-import { reviewer } from '@/local/decisions.ts';
 import { cx } from '@/ui/cx.ts';
 
 import { DecisionBar } from './decision-bar.tsx';
 import { EndSummary, MoreToReview, NotInQueue } from './end-summary.tsx';
 import { EvidencePanel, firstTab, useEvidenceTab } from './evidence-panel.tsx';
 import { QueueNavigation } from './queue-navigation.tsx';
-import { currentSubject, type QueueEntry, type Reasons } from './queue.ts';
+import type { QueueEntry, Reasons } from './queue.ts';
 import { usePrefetchEvidence } from './use-evidence.ts';
 import { useOpenedQueue } from './use-opened-queue.ts';
 import { type QueueProps, useQueue } from './use-queue.ts';
+import { useReviewDecisions } from './use-review-decisions.tsx';
 import { useProjectFocus, useTriageKeys } from './use-triage-keys.ts';
 
 interface ReviewProps extends QueueProps {
@@ -33,22 +25,13 @@ interface ReviewProps extends QueueProps {
   readonly reasons: Reasons;
 }
 
-const idOf = ({ projectId }: QueueEntry): string => projectId;
-
-/** A decision that needs details, about the projects that it was started for. */
-interface Asking {
-  readonly kind: DecisionKind;
-  readonly entries: readonly QueueEntry[];
-}
-
 /** The queue, the open project's evidence, and what can be decided. */
 export function Review(props: ReviewProps) {
   const { list, missing, decisionMap, reasons, search, setSearch } = props;
   const workspaceId = useWorkspaceId();
   const connection = useConnection();
-  const queryClient = useQueryClient();
-  const { queue, open, all, current, place, position, absentId, goTo, reopen, previous, next } =
-    useQueue(props);
+  const reviewQueue = useQueue(props);
+  const { queue, open, all, current, place, position, absentId, goTo, previous, next } = reviewQueue;
   const remember = useOpenedQueue({
     entries: place === -1 ? queue.decided : open,
     current,
@@ -59,10 +42,20 @@ export function Review(props: ReviewProps) {
   const loadMore = list.failure?.during === 'page' ? list.failure.retry : list.loadMore;
   const upcoming = isRowsOnly ? undefined : open[place + 1];
   usePrefetchEvidence(upcoming?.projectId, upcoming === undefined ? 'findings' : firstTab(upcoming));
-
-  const { decide, undo, count } = useDecide(reopen);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const { selection, selectedCount, targets, canReopen, decide, undo, dialog } = useReviewDecisions(
+    reviewQueue,
+    props,
+  );
   const [fixing, setFixing] = useState<{ action: BulkAction; projects: readonly BulkProject[] } | null>(null);
+  const fix = (action: BulkAction): void => {
+    const toProject = ({ projectId: id, name }: QueueEntry): BulkProject => ({
+      id,
+      name,
+      workspaceId,
+      connectionId: connection.id,
+    });
+    setFixing({ action, projects: targets().map(toProject) });
+  };
   const fixes = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLElement>(null);
   const main = useRef<HTMLDivElement>(null);
@@ -71,52 +64,16 @@ export function Review(props: ReviewProps) {
     () => panel.current?.querySelector<HTMLElement>('h2 a') ?? main.current,
   );
 
-  const selection = useSelection(keyOf(connection, 'selection', { list: 'triage', workspaceId }), idOf, {
-    rows: all,
-    key: search.q ?? '',
-    state: list.state,
-    hasMore: list.hasMore,
-  });
-  const selectedCount = useSelectionCount(selection);
-  const targets = (): readonly QueueEntry[] =>
-    selectedCount > 0 ? selection.rows() : current === undefined ? [] : [current];
-
-  const toProject = ({ projectId: id, name }: QueueEntry): BulkProject => ({
-    id,
-    name,
-    workspaceId,
-    connectionId: connection.id,
-  });
-
-  const subjectsOf = (entries: readonly QueueEntry[]): readonly DecisionSubject[] =>
-    entries.map((entry) =>
-      currentSubject(entry, queryClient.getQueryData(projectOptions(connection, entry.projectId).queryKey)),
-    );
-  const settle = (entries: readonly QueueEntry[], verdict: Verdict): void => {
-    decide(subjectsOf(entries), verdict);
-    selection.clear();
-    const settled = new Set(entries.map(idOf));
-    // A note changes nothing in the queue.
-    if (verdict.kind === 'note' || current === undefined || !settled.has(current.projectId)) return;
-    goTo(open.slice(place + 1).find(({ projectId }) => !settled.has(projectId))?.projectId);
-  };
-  const start = (kind: DecisionKind): void => {
-    const entries = targets();
-    if (entries.length === 0 || asking !== null) return;
-    if (isInstant(kind) && reviewer.get() !== '') settle(entries, { kind, note: '' });
-    else setAsking({ kind, entries });
-  };
   const { tab, tabs, showTab, stepTab } = useEvidenceTab(current, { search, setSearch });
   const isEmpty = all.length === 0;
-  const canReopen = targets().some(({ decided }) => (decided.item?.decision.state ?? null) !== null);
   useTriageKeys({
     step: (by) => (by === 1 ? next : previous)?.(),
     stepTab: (by) => {
       if (!isRowsOnly) stepTab(by);
     },
-    decide: start,
+    decide,
     reopen: () => {
-      if (canReopen) start('reopen');
+      if (canReopen) decide('reopen');
     },
     fix: () => fixes.current?.querySelector('button')?.click(),
     select: (range) => {
@@ -128,7 +85,7 @@ export function Review(props: ReviewProps) {
       return true;
     },
     open: () => panel.current?.querySelector<HTMLElement>('h2 a')?.click(),
-    undo,
+    undo: () => undo?.(),
   });
 
   return (
@@ -164,16 +121,7 @@ export function Review(props: ReviewProps) {
           )}
         </p>
         {absentId !== undefined && <NotInQueue projectId={absentId} hasMore={list.hasMore} />}
-        {current === undefined && list.hasMore ? (
-          <MoreToReview
-            loaded={list.loaded}
-            hasMatches={!isEmpty}
-            isLoading={list.loadingMore}
-            onMore={loadMore}
-          />
-        ) : current === undefined ? (
-          <EndSummary {...{ queue, missing, decisionMap }} onUndo={count === 0 ? undefined : undo} />
-        ) : (
+        {current !== undefined ? (
           <>
             <div onClickCapture={remember}>
               <EvidencePanel
@@ -191,27 +139,27 @@ export function Review(props: ReviewProps) {
               />
             </div>
             <DecisionBar
-              onDecide={start}
-              onFix={(action) => setFixing({ action, projects: targets().map(toProject) })}
-              onUndo={count === 0 ? undefined : undo}
+              onDecide={decide}
+              onFix={fix}
+              onUndo={undo}
               selected={selectedCount}
               canReopen={canReopen}
               onClear={selection.clear}
               fixes={fixes}
             />
           </>
+        ) : list.hasMore ? (
+          <MoreToReview
+            loaded={list.loaded}
+            hasMatches={!isEmpty}
+            isLoading={list.loadingMore}
+            onMore={loadMore}
+          />
+        ) : (
+          <EndSummary {...{ queue, missing, decisionMap }} onUndo={undo} />
         )}
       </div>
-      {asking === null ? null : (
-        // Not lazy, because decisions can be made offline.
-        <DecisionDialog
-          kind={asking.kind}
-          subjects={subjectsOf(asking.entries)}
-          assignee={assigneeOf(asking.entries)}
-          onDecide={(verdict) => settle(asking.entries, verdict)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {dialog}
       {fixing === null ? null : (
         <Suspense>
           <LazyPlanDialog {...fixing} onClose={() => setFixing(null)} />
@@ -219,10 +167,6 @@ export function Review(props: ReviewProps) {
       )}
     </div>
   );
-}
-
-function assigneeOf([only, ...others]: readonly QueueEntry[]): string | undefined {
-  return others.length === 0 ? (only?.decided.item?.decision.assignee ?? undefined) : undefined;
 }
 
 /** Keeps its first text: a decision changes the position of its project just before the next one opens. */

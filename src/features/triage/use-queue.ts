@@ -96,6 +96,8 @@ export function useQueue({ list, unlisted, decidedOf, search, setSearch }: Queue
   };
 }
 
+export type ReviewQueue = ReturnType<typeof useQueue>;
+
 /** Loads the next page before the last loaded project is decided. A page that failed is loaded on request. */
 function useLoadAhead(list: ResourceList<InventoryRow>, openCount: number, place: number): void {
   const isNearEnd = list.failure === null && list.hasMore && openCount - place <= projectsAhead;
