@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
@@ -46,8 +46,7 @@ interface ComparedListProps {
 /** The projects with their totals. Serves as the chart's legend, and shows each project's error. */
 export function ComparedList(props: ComparedListProps) {
   const { comparison, sparklines, isErrorShared, about, search, onHighlight, onRemove } = props;
-  const { projects, lines, data, view, metric, isIndexed } = comparison;
-  const workspaceId = useWorkspaceId();
+  const { projects, data, view, metric, isIndexed } = comparison;
   const body = useRef<HTMLTableSectionElement>(null);
   const top = Math.max(0, ...data.lines.flatMap(({ points }) => points.map(({ value }) => value ?? 0)));
   const remove = (index: number, id: string): void => {
@@ -95,91 +94,105 @@ export function ComparedList(props: ComparedListProps) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {projects.map((project, index) => {
-            const { id, name, isNamePending, color, error } = project;
-            const line = lines.find((candidate) => candidate.id === id);
-            const points = data.lines.find((candidate) => candidate.id === id)?.points;
-            return (
-              <Fragment key={id}>
-                <tr
-                  onPointerEnter={() => onHighlight(id)}
-                  onPointerLeave={() => onHighlight(null)}
-                  onFocus={() => onHighlight(id)}
-                  onBlur={() => onHighlight(null)}
-                  className="align-top hover:bg-hover"
-                >
-                  <th scope="row" className="border-t border-line py-2 pr-3 text-left font-normal">
-                    <span className="flex min-w-0 items-start gap-2">
-                      {/* Beside the first line of a long name. */}
-                      <span className="flex h-[1lh] items-center">
-                        <LineSwatch color={color} />
-                      </span>
-                      {isNamePending ? (
-                        <Skeleton className="h-5 w-32" />
-                      ) : (
-                        <Link
-                          to="/workspaces/$workspaceId/projects/$projectId/analytics"
-                          params={{ workspaceId, projectId: id }}
-                          search={search}
-                          className="name-link touch min-w-0 wrap-anywhere"
-                        >
-                          <bdi>{name}</bdi>
-                        </Link>
-                      )}
-                    </span>
-                    {error !== null && !isErrorShared && <Failure project={project} error={error} />}
-                    {error === null && project.comparisonError !== null && (
-                      <ComparisonFailure project={project} error={project.comparisonError} />
-                    )}
-                    {isIndexed && line !== undefined && (
-                      <p className="pl-6 text-small text-ink-3">
-                        {line.base === null
-                          ? `No index: no complete ${data.step} above zero`
-                          : baseText(line.base, comparison)}
-                      </p>
-                    )}
-                  </th>
-                  <td className="tabular border-t border-line py-2 text-right font-medium">
-                    {line === undefined ? (
-                      error === null && <Skeleton className="ml-auto h-4 w-14" />
-                    ) : isIndexed ? (
-                      latestIndex(line, data)
-                    ) : line.total === null ? (
-                      <span className="text-ink-3">No visitors</span>
-                    ) : (
-                      formatMetric(metric, line.total)
-                    )}
-                  </td>
-                  {view.compared !== null && (
-                    <td className="tabular border-t border-line py-2 pl-3 text-right">
-                      <ChangeCell project={project} comparison={comparison} />
-                    </td>
-                  )}
-                  <td className="border-t border-line py-1 text-right">
-                    <IconButton
-                      data-remove
-                      size="small"
-                      label={`Remove ${name}`}
-                      icon={<X />}
-                      onClick={() => remove(index, id)}
-                    />
-                  </td>
-                </tr>
-                {sparklines && (points !== undefined || error === null) && (
-                  <tr aria-hidden>
-                    <td colSpan={view.compared === null ? 3 : 4} className="h-16 pb-2">
-                      {points !== undefined && (
-                        <Sparkline points={points} top={top} color={color} className="h-14!" />
-                      )}
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
+          {projects.map((project, index) => (
+            <ComparedRow
+              key={project.id}
+              {...{ project, comparison, sparklines, isErrorShared, search, top, onHighlight }}
+              onRemove={() => remove(index, project.id)}
+            />
+          ))}
         </tbody>
       </table>
     </Card>
+  );
+}
+
+interface ComparedRowProps extends Pick<
+  ComparedListProps,
+  'comparison' | 'sparklines' | 'isErrorShared' | 'search' | 'onHighlight'
+> {
+  readonly project: ComparedProject;
+  /** The top of all sparklines. */
+  readonly top: number;
+  readonly onRemove: () => void;
+}
+
+/** A project with its total and change, and below it, its sparkline. */
+function ComparedRow(props: ComparedRowProps) {
+  const { project, comparison, sparklines, isErrorShared, search, top, onHighlight, onRemove } = props;
+  const { id, name, isNamePending, color, error } = project;
+  const { lines, data, view, metric, isIndexed } = comparison;
+  const workspaceId = useWorkspaceId();
+  const line = lines.find((candidate) => candidate.id === id);
+  const points = data.lines.find((candidate) => candidate.id === id)?.points;
+  return (
+    <>
+      <tr
+        onPointerEnter={() => onHighlight(id)}
+        onPointerLeave={() => onHighlight(null)}
+        onFocus={() => onHighlight(id)}
+        onBlur={() => onHighlight(null)}
+        className="align-top hover:bg-hover"
+      >
+        <th scope="row" className="border-t border-line py-2 pr-3 text-left font-normal">
+          <span className="flex min-w-0 items-start gap-2">
+            {/* Beside the first line of a long name. */}
+            <span className="flex h-[1lh] items-center">
+              <LineSwatch color={color} />
+            </span>
+            {isNamePending ? (
+              <Skeleton className="h-5 w-32" />
+            ) : (
+              <Link
+                to="/workspaces/$workspaceId/projects/$projectId/analytics"
+                params={{ workspaceId, projectId: id }}
+                search={search}
+                className="name-link touch min-w-0 wrap-anywhere"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+          </span>
+          {error !== null && !isErrorShared && <Failure project={project} error={error} />}
+          {error === null && project.comparisonError !== null && (
+            <ComparisonFailure project={project} error={project.comparisonError} />
+          )}
+          {isIndexed && line !== undefined && (
+            <p className="pl-6 text-small text-ink-3">
+              {line.base === null
+                ? `No index: no complete ${data.step} above zero`
+                : baseText(line.base, comparison)}
+            </p>
+          )}
+        </th>
+        <td className="tabular border-t border-line py-2 text-right font-medium">
+          {line === undefined ? (
+            error === null && <Skeleton className="ml-auto h-4 w-14" />
+          ) : isIndexed ? (
+            latestIndex(line, data)
+          ) : line.total === null ? (
+            <span className="text-ink-3">No visitors</span>
+          ) : (
+            formatMetric(metric, line.total)
+          )}
+        </td>
+        {view.compared !== null && (
+          <td className="tabular border-t border-line py-2 pl-3 text-right">
+            <ChangeCell project={project} comparison={comparison} />
+          </td>
+        )}
+        <td className="border-t border-line py-1 text-right">
+          <IconButton data-remove size="small" label={`Remove ${name}`} icon={<X />} onClick={onRemove} />
+        </td>
+      </tr>
+      {sparklines && (points !== undefined || error === null) && (
+        <tr aria-hidden>
+          <td colSpan={view.compared === null ? 3 : 4} className="h-16 pb-2">
+            {points !== undefined && <Sparkline points={points} top={top} color={color} className="h-14!" />}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
