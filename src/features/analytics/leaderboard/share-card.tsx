@@ -17,9 +17,9 @@ import type { FileOf } from '../export/export-items.tsx';
 import { ExportMenu, PanelTable } from '../export/export-menu.tsx';
 import { lowerName, metricLabels } from '../model/metric-labels.ts';
 import { tableSwitch } from '../model/panel-view.ts';
-import { numbersSearch, suggestedProjects } from '../model/search.ts';
-import { sharesOf } from '../model/shares.ts';
-import { countMetricOf } from '../model/totals.ts';
+import { type AnalyticsSearch, numbersSearch, suggestedProjects } from '../model/search.ts';
+import { type Shares, sharesOf } from '../model/shares.ts';
+import { type CountMetric, countMetricOf } from '../model/totals.ts';
 import { PanelError } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 import { type OwnTraffic, totalIn } from './own-traffic.ts';
@@ -62,27 +62,21 @@ export function ShareCard({
     const response = traffic.responses.get(id);
     return response === undefined ? [] : [{ id, name, total: totalIn(response, metric, view.range) }];
   });
-  const shares = sharesOf(loaded, whole, sharePlaces);
-  const { listed, others, remainder } = shares;
   const hasFailed = traffic.errors.some((error) => !isNotFound(error));
+  const allShares = sharesOf(loaded, whole, sharePlaces);
+  // Projects whose traffic failed to load are part of the rest.
+  const shares = hasFailed ? { ...allShares, remainder: null } : allShares;
+  const { listed } = shares;
   const table = tableSwitch(search, page.setSearch, 'shares');
   const file: FileOf | null =
     instead !== null || isPending || !isLoaded || listed.length === 0
       ? null
       : (make) =>
           make.sharesFile(
-            // Projects whose traffic failed to load are part of the rest.
-            hasFailed ? { ...shares, remainder: null } : shares,
+            shares,
             { metric: metricLabels[metric].name, range: view.range, remainderName },
             page.name,
           );
-  const otherLines = [
-    ...(others === null ? [] : [[formatCount(others.count, 'more project'), others] as const]),
-    ...(remainder === null || remainder.total === 0 || hasFailed
-      ? []
-      : [[remainderName, remainder] as const]),
-  ];
-  const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, 1));
   const content = () => {
     if (instead !== null) return instead;
     if (isPending || !isLoaded || (whole === null && page.error === null)) return <BarsSkeleton />;
@@ -105,44 +99,7 @@ export function ShareCard({
           </Suspense>
         </div>
       );
-    return (
-      <div className="min-h-73">
-        <BarList
-          label={`Projects by ${lower}`}
-          rows={listed.map(({ id, name, total, percent: share }) => ({
-            name,
-            value: total,
-            change: whole === null ? undefined : { text: percent(share), tone: 'neutral' },
-            label: (
-              <Link
-                to="/workspaces/$workspaceId/projects/$projectId/analytics"
-                params={{ workspaceId, projectId: id }}
-                search={{ ...numbersSearch(search), tz: search.tz }}
-                className="name-link touch block"
-              >
-                <bdi className="block truncate text-left">{name}</bdi>
-              </Link>
-            ),
-          }))}
-        />
-        <ul aria-label="Other traffic" className="mt-1 flex flex-col">
-          {otherLines.map(([name, part]) => (
-            <li key={name} className="flex h-8 items-center gap-2 border-t border-line text-ink-2">
-              <span className="min-w-0 flex-1 truncate pl-2">{name}</span>
-              <span className="tabular pr-2">{formatNumber(part.total)}</span>
-              <span className="tabular w-16 shrink-0 text-right text-tiny text-ink-3">
-                {percent(part.percent)}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {whole === null && (
-          <p className="mt-2 text-small text-ink-3">
-            Couldn’t load the workspace’s total, so shares and other traffic are missing.
-          </p>
-        )}
-      </div>
-    );
+    return <ShareList {...{ shares, whole, metric, search, remainderName }} />;
   };
   return (
     <Card
@@ -181,6 +138,64 @@ export function ShareCard({
     </Card>
   );
 }
+
+interface ShareListProps extends Pick<ShareCardProps, 'remainderName'> {
+  readonly shares: Shares;
+  /** The traffic of the whole workspace. Null: it couldn't be loaded. */
+  readonly whole: number | null;
+  readonly metric: CountMetric;
+  readonly search: AnalyticsSearch;
+}
+
+/** A bar for each listed project, and a line for each of the other parts. */
+function ShareList({ shares, whole, metric, search, remainderName }: ShareListProps) {
+  const { listed, others, remainder } = shares;
+  const workspaceId = useWorkspaceId();
+  const otherLines = [
+    ...(others === null ? [] : [[formatCount(others.count, 'more project'), others] as const]),
+    ...(remainder === null || remainder.total === 0 ? [] : [[remainderName, remainder] as const]),
+  ];
+  return (
+    <div className="min-h-73">
+      <BarList
+        label={`Projects by ${lowerName(metric)}`}
+        rows={listed.map(({ id, name, total, percent: share }) => ({
+          name,
+          value: total,
+          change: whole === null ? undefined : { text: percent(share), tone: 'neutral' },
+          label: (
+            <Link
+              to="/workspaces/$workspaceId/projects/$projectId/analytics"
+              params={{ workspaceId, projectId: id }}
+              search={{ ...numbersSearch(search), tz: search.tz }}
+              className="name-link touch block"
+            >
+              <bdi className="block truncate text-left">{name}</bdi>
+            </Link>
+          ),
+        }))}
+      />
+      <ul aria-label="Other traffic" className="mt-1 flex flex-col">
+        {otherLines.map(([name, part]) => (
+          <li key={name} className="flex h-8 items-center gap-2 border-t border-line text-ink-2">
+            <span className="min-w-0 flex-1 truncate pl-2">{name}</span>
+            <span className="tabular pr-2">{formatNumber(part.total)}</span>
+            <span className="tabular w-16 shrink-0 text-right text-tiny text-ink-3">
+              {percent(part.percent)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {whole === null && (
+        <p className="mt-2 text-small text-ink-3">
+          Couldn’t load the workspace’s total, so shares and other traffic are missing.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const percent = (value: number | null): string => (value === null ? '–' : formatPercent(value, 1));
 
 /**
  * Projects that failed on their own. A project that was taken offline (404, spec §4.21) isn't one: it has no traffic.
