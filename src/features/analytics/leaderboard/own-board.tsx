@@ -31,31 +31,45 @@ const noRows = { items: [], unreadable: [] };
 
 const keyOf = ({ startsAt, endsAt, granularity }: AnalyticsRange) => `${startsAt} ${endsAt} ${granularity}`;
 
+/** The projects to rank: those edited last, up to the limit. */
+function usePublishedProjects(page: TrafficPage) {
+  // Loads after what the page itself needs.
+  const isNext = page.displayed !== null || page.error !== null;
+  // Each project's request would be rejected too, and the traffic panel says why.
+  const isRefused = page.displayed === null && isForbidden(page.error);
+  const enabled = isNext && !isRefused;
+  const query = useInfiniteQuery({
+    ...projectListOptions(useConnection(), [useWorkspaceId()], { is_published: true }),
+    select: projectRows,
+    enabled,
+  });
+  const { items, unreadable } = query.data ?? noRows;
+  useNextPages(query, enabled && items.length < maxProjects);
+  const isListed =
+    query.data !== undefined && (!query.hasNextPage || query.isError || items.length >= maxProjects);
+  return {
+    /** Empty until all of them are listed. */
+    projects: isListed
+      ? items.slice(0, maxProjects).map((project) => ({ id: project.id, name: projectName(project) }))
+      : [],
+    unreadable: unreadable.length,
+    isListed,
+    /** Whether the workspace has more than are ranked. */
+    isCut: items.length > maxProjects || query.hasNextPage,
+    isRefused,
+    error: useStickyError(query),
+    retry: () => void query.refetch(),
+  };
+}
+
 /**
  * Like `InventoryBoard`, but calculated from each published project's own analytics, because the inventory needs the
  * Enterprise plan.
  */
 export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   const { view, today, search } = page;
-  // Loads after what the page itself needs.
-  const isNext = page.displayed !== null || page.error !== null;
-  // Each project's request would be rejected too, and the traffic panel says why.
-  const isRefused = page.displayed === null && isForbidden(page.error);
+  const { projects, unreadable, isListed, isCut, isRefused, error, retry } = usePublishedProjects(page);
   const connection = useConnection();
-  const query = useInfiniteQuery({
-    ...projectListOptions(connection, [useWorkspaceId()], { is_published: true }),
-    select: projectRows,
-    enabled: isNext && !isRefused,
-  });
-  const { items, unreadable } = query.data ?? noRows;
-  useNextPages(query, isNext && !isRefused && items.length < maxProjects);
-  const error = useStickyError(query);
-  const isListed =
-    query.data !== undefined && (!query.hasNextPage || query.isError || items.length >= maxProjects);
-  const isCut = items.length > maxProjects || query.hasNextPage;
-  const projects = isListed
-    ? items.slice(0, maxProjects).map((project) => ({ id: project.id, name: projectName(project) }))
-    : [];
   const count = projects.length;
   const cost = useRequestCost({ rows: 0, details: count, precision: 'exact' }, [connection.id]);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
@@ -89,7 +103,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
       </div>
     );
   };
-  const isPart = isCut || unreadable.length > 0;
+  const isPart = isCut || unreadable > 0;
   const emptyState = isListed && count === 0 && (
     <EmptyLine>{isPart ? 'Couldn’t load any published projects' : 'No published projects'}</EmptyLine>
   );
@@ -116,7 +130,7 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
   if (error !== null && !isListed)
     return (
       <Card title="Movers" className="xl:col-span-2">
-        <PanelError error={error} what="movers" onRetry={() => void query.refetch()} />
+        <PanelError error={error} what="movers" onRetry={retry} />
       </Card>
     );
   return (
@@ -149,9 +163,9 @@ export function OwnBoard({ page }: { readonly page: TrafficPage }) {
                 Only the {formatNumber(count)} most recently edited projects are ranked.
               </p>
             )}
-            {unreadable.length > 0 && (
+            {unreadable > 0 && (
               <p className="mt-3 text-small text-ink-3">
-                {formatCount(unreadable.length, 'published project')} couldn’t be displayed.
+                {formatCount(unreadable, 'published project')} couldn’t be displayed.
               </p>
             )}
             {traffic.done === count && unvisited > 0 && (
