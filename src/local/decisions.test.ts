@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { decidedItemOf } from './decision-fixture.ts';
 import { type DecidedItem, subjectKey } from './decision-map.ts';
-import { createDecisions, type DecisionStorage } from './decisions.ts';
+import type { DecisionStorage } from './decision-storage.ts';
+import { createDecisions } from './decisions.ts';
 
 const decided = (projectId: string, at: string): DecidedItem =>
   decidedItemOf({ project_id: projectId, decision: { id: `${projectId} ${at}`, at } });

@@ -1,8 +1,6 @@
-import { clear, delMany, entries, getMany, keys, setMany } from 'idb-keyval';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { localStore, readableOf } from '@/lib/local-store.ts';
-import { createStore as createValue } from '@/lib/store.ts';
 import { type Channel, tabChannel } from '@/lib/tabs.ts';
 
 import {
@@ -14,7 +12,8 @@ import {
   mergeDecisions,
   subjectKey,
 } from './decision-map.ts';
-import { inTime, openStore } from './idb-store.ts';
+import { type DecisionStorage, indexedDbStorage } from './decision-storage.ts';
+import { type Change, createLoadedDecisions } from './loaded-decisions.ts';
 
 /** The name that people sign their decisions with. Empty until they enter one. */
 export const reviewer = /* @__PURE__ */ localStore({
@@ -22,49 +21,6 @@ export const reviewer = /* @__PURE__ */ localStore({
   version: 1,
   parse: (stored) => (typeof stored === 'string' ? stored.slice(0, limitsOfDecisions.name) : ''),
 });
-
-/** Stores decisions beyond the page. Keys are unique in a workspace. */
-export interface DecisionStorage {
-  readonly load: (workspaceId: string) => Promise<readonly unknown[]>;
-  readonly find: (workspaceId: string, keys: readonly string[]) => Promise<readonly unknown[]>;
-  /** The IDs of the workspaces with decisions. */
-  readonly workspaces: () => Promise<readonly string[]>;
-  readonly save: (workspaceId: string, items: readonly DecidedItem[]) => Promise<void>;
-  readonly remove: (workspaceId: string, keys: readonly string[]) => Promise<void>;
-  readonly clear: () => Promise<void>;
-}
-
-/** One record per subject, so that saving one decision of thousands writes one record. */
-function indexedDbStorage(): DecisionStorage {
-  const database = openStore('service-console-decisions', 'items');
-  return {
-    load: async (workspaceId) =>
-      (await entries<string, unknown>(database)).flatMap(([key, item]) =>
-        key.startsWith(`${workspaceId} `) ? [item] : [],
-      ),
-    find: (workspaceId, subjects) =>
-      inTime(
-        getMany<unknown>(
-          subjects.map((key) => `${workspaceId} ${key}`),
-          database,
-        ),
-      ),
-    workspaces: async () => [
-      ...new Set((await inTime(keys<string>(database))).map((key) => key.slice(0, key.indexOf(' ')))),
-    ],
-    save: (workspaceId, items) =>
-      setMany(
-        items.map((item) => [`${workspaceId} ${subjectKey(item)}`, item]),
-        database,
-      ),
-    remove: (workspaceId, subjects) =>
-      delMany(
-        subjects.map((key) => `${workspaceId} ${key}`),
-        database,
-      ),
-    clear: () => clear(database),
-  };
-}
 
 interface DecisionStep {
   readonly before: DecidedItem | undefined;
@@ -92,64 +48,10 @@ function withoutSteps<T extends DecisionStep>(decisionMap: DecisionMap, steps: r
   return { remaining, undone };
 }
 
-type Change = (stored: DecisionMap) => DecisionMap;
-
 /** The decisions of each workspace, shared with this browser's other tabs. */
 export function createDecisions(storage: DecisionStorage, openChannel: () => Channel | undefined) {
-  const decisionMaps = createValue<ReadonlyMap<string, DecisionMap>>(new Map());
-  const loads = new Map<string, Promise<boolean>>();
-  /** The workspaces whose stored decisions couldn't be loaded. */
-  const failed = new Set<string>();
-  /** What this tab did that isn't stored yet, or couldn't be. Loading the stored decisions again keeps it. */
-  const unsaved = new Map<string, Set<Change>>();
-  let channel: Channel | undefined;
-
-  const put = (workspaceId: string, decisionMap: DecisionMap): void =>
-    decisionMaps.update((current) => new Map(current).set(workspaceId, decisionMap));
-  const known = (workspaceId: string): DecisionMap => decisionMaps.get().get(workspaceId) ?? new Map();
-  const unsavedOf = (workspaceId: string): Set<Change> => {
-    const changes = unsaved.get(workspaceId) ?? new Set();
-    unsaved.set(workspaceId, changes);
-    return changes;
-  };
-  const read = async (workspaceId: string): Promise<void> => {
-    const before = decisionMaps.get().get(workspaceId);
-    let decisionMap = decisionMapOf(readableOf(decidedItem, await storage.load(workspaceId)));
-    for (const change of unsavedOf(workspaceId)) decisionMap = change(decisionMap);
-    // Loads again if something was decided in the meantime, which may be missing.
-    if (decisionMaps.get().get(workspaceId) !== before) return read(workspaceId);
-    loads.set(workspaceId, Promise.resolve(true));
-    failed.delete(workspaceId);
-    put(workspaceId, decisionMap);
-  };
-  /**
-   * Whether the stored decisions could be loaded. If the browser denies storage or doesn't answer, there are only those of
-   * this tab, until a slow or later load succeeds.
-   */
-  const load = (workspaceId: string): Promise<boolean> => {
-    if (channel === undefined) {
-      channel = openChannel();
-      channel?.listen((message) => {
-        if (typeof message !== 'string') return;
-        // If the browser denies storage, this tab keeps what it has.
-        if (loads.has(message) || decisionMaps.get().has(message)) read(message).catch(() => undefined);
-      });
-    }
-    const loading =
-      loads.get(workspaceId) ??
-      // A slow load still shows its decisions once it ends.
-      inTime(read(workspaceId)).then(
-        () => true,
-        () => {
-          loads.delete(workspaceId);
-          failed.add(workspaceId);
-          put(workspaceId, known(workspaceId));
-          return false;
-        },
-      );
-    loads.set(workspaceId, loading);
-    return loading;
-  };
+  const loaded = createLoadedDecisions(storage, openChannel);
+  const { known, put, load, unsavedOf } = loaded;
 
   let lastUndo: Promise<unknown> = Promise.resolve();
   const undoSteps = async <T extends DecisionStep>(
@@ -180,24 +82,24 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
     }
     // An undone decision that couldn't be saved would come back without it.
     if (changes.size === 1) changes.delete(change);
-    channel?.post(workspaceId);
+    loaded.announce(workspaceId);
     return { undone, isStored: true };
   };
 
   return {
-    subscribe: decisionMaps.subscribe,
+    subscribe: loaded.subscribe,
     /** Undefined until it has loaded. */
-    decisionMapOf: (workspaceId: string): DecisionMap | undefined => decisionMaps.get().get(workspaceId),
+    decisionMapOf: loaded.find,
     load,
     /** Whether the last load failed, so that only the decisions of this tab are known. */
-    hasFailed: (workspaceId: string): boolean => failed.has(workspaceId),
+    hasFailed: loaded.hasFailed,
     /**
      * The IDs of the workspaces with decisions, also of those that couldn't be stored. Without those that are stored if the
      * browser denies storage.
      */
     async workspaces(): Promise<{ readonly ids: readonly string[]; readonly isWhole: boolean }> {
       const stored = await storage.workspaces().catch(() => null);
-      const ids = [...new Set([...(stored ?? []), ...decisionMaps.get().keys()])];
+      const ids = [...new Set([...(stored ?? []), ...loaded.workspaces()])];
       return { ids, isWhole: stored !== null };
     },
     /** Merges decisions into those of the workspace. Rejects if they can't be stored; they are then lost on reload. */
@@ -225,7 +127,7 @@ export function createDecisions(storage: DecisionStorage, openChannel: () => Cha
         await storage.save(workspaceId, itemsOf(both));
       }
       unsavedOf(workspaceId).delete(change);
-      channel?.post(workspaceId);
+      loaded.announce(workspaceId);
     },
     /** Restores subjects to their state before a decision, except those that changed since. Runs one at a time. */
     undo<T extends DecisionStep>(workspaceId: string, steps: readonly T[]): Promise<Undone<T>> {
