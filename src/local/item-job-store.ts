@@ -1,8 +1,8 @@
-import { createStore } from '@/lib/store.ts';
 import type { Channel } from '@/lib/tabs.ts';
 
+import { createJobEntries, mayRun } from './item-job-entries.ts';
 import { type JobStorage, memoryStorage, type StoredJobs } from './item-job-storage.ts';
-import { type ItemJob, jobChange, type JobChange, type JobItem, type JobRecord } from './item-job.ts';
+import { jobChange, type JobChange } from './item-job.ts';
 
 /** How the tabs of this browser share jobs. */
 export interface JobTabs {
@@ -13,67 +13,15 @@ export interface JobTabs {
   readonly untilFree: (jobId: string) => Promise<void>;
 }
 
-export interface JobView {
-  /** False until the stored jobs are loaded. */
-  readonly isLoaded: boolean;
-  /** False if this browser refuses to store them. */
-  readonly isStored: boolean;
-  /** Newest first. */
-  readonly jobs: readonly ItemJob[];
-}
-
-interface Entry {
-  readonly job: JobRecord;
-  readonly items: ReadonlyMap<string, JobItem>;
-  /** Which tab runs it: this one, another one, or none. */
-  readonly runner: 'this-tab' | 'other-tab' | null;
-}
-
 /** The jobs of this browser. Each change is saved first, then shown here and in other tabs. */
 export function createItemJobStore(options: { readonly storage: JobStorage; readonly tabs: JobTabs }) {
   const { tabs } = options;
   let { storage } = options;
   let channel: Channel | undefined;
-  let isStored = true;
-  let isLoaded = false;
-  /** Messages from other tabs while the stored jobs were loading. */
-  const early: JobChange[] = [];
-  const entries = new Map<string, Entry>();
-  const views = new Map<string, ItemJob>();
-  const view = createStore<JobView>({ isLoaded, isStored, jobs: [] });
-
-  const show = (): void => {
-    const jobs = [...views.values()].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
-    view.set({ isLoaded, isStored, jobs });
-  };
-  const put = (id: string, entry: Entry): void => {
-    entries.set(id, entry);
-    views.set(id, viewOf(entry));
-  };
-  const setRunner = (id: string, runner: Entry['runner']): void => {
-    const entry = entries.get(id);
-    if (entry === undefined || entry.runner === runner) return;
-    put(id, { ...entry, runner });
-    show();
-  };
-
-  const apply = ({ jobs, items, removed }: JobChange): void => {
-    for (const job of jobs) put(job.id, { items: new Map(), runner: null, ...entries.get(job.id), job });
-    for (const jobId of new Set(items.map((item) => item.jobId))) {
-      const entry = entries.get(jobId);
-      if (entry === undefined) continue;
-      const changed = items.filter((item) => item.jobId === jobId);
-      put(jobId, {
-        ...entry,
-        items: new Map([...entry.items, ...changed.map((item) => [item.id, item] as const)]),
-      });
-    }
-    for (const id of removed) {
-      entries.delete(id);
-      views.delete(id);
-    }
-    show();
-  };
+  /** Messages from other tabs while the stored jobs were loading. Null: they are loaded. */
+  let early: JobChange[] | null = [];
+  const entries = createJobEntries();
+  const { apply, setRunner } = entries;
 
   const watched = new Set<string>();
   /** Jobs that another tab has reported on since this one began to wait for it. */
@@ -103,7 +51,7 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
   const receive = (message: unknown): void => {
     const change = jobChange.safeParse(message).data;
     if (change === undefined) return;
-    if (!isLoaded) early.push(change);
+    if (early !== null) early.push(change);
     else {
       apply(change);
       for (const { id, state } of change.jobs) if (state === 'running') void leave(id);
@@ -113,32 +61,33 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
   };
 
   const load = async (): Promise<void> => {
+    let isStored = true;
     channel = tabs.channel();
     channel?.listen(receive);
     try {
       const { jobs, items } = await storage.load();
       apply({ jobs, items: items.toSorted((a, b) => a.order - b.order), removed: [] });
-      const orphans = items.filter(({ jobId }) => !entries.has(jobId));
+      const orphans = items.filter(({ jobId }) => entries.get(jobId) === undefined);
       for (const item of orphans) await storage.remove({ id: item.jobId, items: [item] });
     } catch {
       storage = memoryStorage();
       isStored = false;
     }
-    for (const change of early) apply(change);
+    for (const change of early ?? []) apply(change);
     const running = await Promise.all(
-      [...entries].map(async ([id, entry]) => (mayRun(entry) && !(await tabs.isFree(id)) ? [id] : [])),
+      entries.all().map(async ([id, entry]) => (mayRun(entry) && !(await tabs.isFree(id)) ? [id] : [])),
     );
-    isLoaded = true;
+    early = null;
     for (const id of running.flat()) void watch(id);
-    show();
+    entries.setLoaded(isStored);
   };
   let loading: Promise<void> | undefined;
 
   return {
     load: (): Promise<void> => (loading ??= load()),
-    get: view.get,
-    subscribe: view.subscribe,
-    find: (id: string): ItemJob | undefined => views.get(id),
+    get: entries.view.get,
+    subscribe: entries.view.subscribe,
+    find: entries.find,
     /** Rejects if it can't be saved. The change is then not shown either. */
     async save(change: Partial<StoredJobs>): Promise<void> {
       const { jobs = [], items = [] } = change;
@@ -148,13 +97,13 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
     },
     /** Reloads a job, because another tab's changes may not have arrived yet. */
     async reload(id: string): Promise<void> {
-      const job = views.get(id);
+      const job = entries.find(id);
       if (job === undefined) return;
       const stored = await storage.loadJob(job);
       apply({ ...stored, removed: stored.jobs.length === 0 ? [id] : [] });
     },
     async remove(id: string): Promise<void> {
-      const job = views.get(id);
+      const job = entries.find(id);
       if (job === undefined) return;
       const change: JobChange = { jobs: [], items: [], removed: [id] };
       apply(change);
@@ -166,26 +115,3 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
 }
 
 export type ItemJobStore = ReturnType<typeof createItemJobStore>;
-
-const mayRun = ({ job, items }: Entry): boolean =>
-  job.state === 'running' || [...items.values()].some(({ state }) => state === 'sending');
-
-/** The tab that sent these items is gone, so their outcome is unknown. */
-const lost = 'The tab closed before the result arrived.';
-
-/** A job as shown. If no tab runs it, none of its items are running. */
-function viewOf({ job, items, runner }: Entry): ItemJob {
-  const interrupted = runner === null && job.state === 'running';
-  const isOver = runner === null && (job.state === 'done' || job.state === 'stopped');
-  const list = [...items.values()];
-  return {
-    ...job,
-    state: interrupted ? 'paused' : job.state,
-    interrupted,
-    runsHere: runner === 'this-tab',
-    hasTab: runner !== null,
-    items: isOver
-      ? list.map((item) => (item.state === 'sending' ? { ...item, state: 'unknown', reason: lost } : item))
-      : list,
-  };
-}

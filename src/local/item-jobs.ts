@@ -5,9 +5,10 @@ import { untilOnline } from '@/api/connection/online.ts';
 import { randomId } from '@/lib/ids.ts';
 import { inOneTab, isLockFree, confirmTabClose, tabChannel, untilLockFree } from '@/lib/tabs.ts';
 
+import type { JobView } from './item-job-entries.ts';
 import { createItemJobRunner, type JobHost, type RunnerOptions } from './item-job-runner.ts';
 import { indexedDbStorage, type JobStorage } from './item-job-storage.ts';
-import { createItemJobStore, type JobTabs, type JobView } from './item-job-store.ts';
+import { createItemJobStore, type JobTabs } from './item-job-store.ts';
 import {
   type ItemJob,
   type JobItem,
