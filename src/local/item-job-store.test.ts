@@ -23,6 +23,26 @@ async function openTab() {
   return { store, report };
 }
 
+test('shows what another tab reports while its locks are checked', async () => {
+  const storage = memoryStorage();
+  await storage.save({ jobs: [runningJob], items: [] });
+  let report: (message: unknown) => void = () => undefined;
+  const store = createItemJobStore({
+    storage,
+    tabs: {
+      channel: () => ({ post: () => undefined, listen: (listener) => (report = listener) }),
+      hold: (_, run) => run(),
+      isFree: () => {
+        report({ jobs: [{ ...runningJob, state: 'done' }], items: [], removed: [] });
+        return Promise.resolve(true);
+      },
+      untilFree: () => Promise.resolve(),
+    },
+  });
+  await store.load();
+  expect(store.find('j')).toMatchObject({ state: 'done' });
+});
+
 const runningJob = recordOf(itemJobOf({ state: 'running', endedAt: null }));
 
 test('takes a job as running in another tab for as long as that tab reports on it, also without locks', async () => {

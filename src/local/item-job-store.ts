@@ -18,8 +18,9 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
   const { tabs } = options;
   let { storage } = options;
   let channel: Channel | undefined;
-  /** Messages from other tabs while the stored jobs were loading. Null: they are loaded. */
-  let early: JobChange[] | null = [];
+  let isLoaded = false;
+  /** Messages from other tabs while the stored jobs were loading. */
+  const early: JobChange[] = [];
   const entries = createJobEntries();
   const { apply, setRunner } = entries;
 
@@ -51,7 +52,7 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
   const receive = (message: unknown): void => {
     const change = jobChange.safeParse(message).data;
     if (change === undefined) return;
-    if (early !== null) early.push(change);
+    if (!isLoaded) early.push(change);
     else {
       apply(change);
       for (const { id, state } of change.jobs) if (state === 'running') void leave(id);
@@ -73,12 +74,14 @@ export function createItemJobStore(options: { readonly storage: JobStorage; read
       storage = memoryStorage();
       isStored = false;
     }
-    for (const change of early ?? []) apply(change);
+    for (const change of early.splice(0)) apply(change);
     const running = await Promise.all(
       entries.all().map(async ([id, entry]) => (mayRun(entry) && !(await tabs.isFree(id)) ? [id] : [])),
     );
-    early = null;
+    isLoaded = true;
     for (const id of running.flat()) void watch(id);
+    // Those that came while the locks were checked.
+    for (const change of early) receive(change);
     entries.setLoaded(isStored);
   };
   let loading: Promise<void> | undefined;
