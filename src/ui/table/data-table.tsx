@@ -5,7 +5,6 @@ import {
   useState,
   type CSSProperties,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type Ref,
 } from 'react';
@@ -15,7 +14,6 @@ import { cx } from '@/ui/cx.ts';
 import { scaled, toRem, useFontSize } from '@/ui/layout/font-size.ts';
 import { phoneQuery, useMedia } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
-import { getPreference } from '@/ui/preferences.ts';
 
 import {
   type Column,
@@ -30,6 +28,7 @@ import { GroupHeadRow, type GroupHeads, useGroups } from './group-heads.tsx';
 import { TableHeader, syncScrollProps } from './table-header.tsx';
 import { SkeletonRows, TableRow } from './table-row.tsx';
 import { useFooterFocus } from './use-footer-focus.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { printedRows, useVirtualRows } from './use-virtual-rows.ts';
 
 export type { Column } from './column.ts';
@@ -83,30 +82,6 @@ export interface DataTableProps<Row> {
 const rowHeights = { comfortable: 48, compact: 38, dense: 32 } as const;
 const cardHeights = { short: 64, tall: 72 } as const;
 
-const indexOf = (target: EventTarget): number | null => {
-  const row = target instanceof Element ? target.closest('[data-index]') : null;
-  return row === null ? null : Number(row.getAttribute('data-index'));
-};
-
-const interactiveElements = 'a, button, input, select, textarea, label, [popover], dialog';
-
-/**
- * The row's link covers the row, but tooltips and selectable text are above the link. A press on them opens
- * the row, too.
- */
-function followRow(event: MouseEvent): void {
-  if (
-    event.defaultPrevented ||
-    !(event.target instanceof Element) ||
-    event.target.closest(interactiveElements)
-  )
-    return;
-  event.target
-    .closest('[data-index]')
-    ?.querySelector('[data-row-link]:not(input)')
-    ?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
-}
-
 /** Any number of rows that scroll with the page. Only visible rows are in the DOM. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, columns, density, rowLink, rowLabel, renderCard, onEndReached } = props;
@@ -134,28 +109,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
   });
   useImperativeHandle(handle, () => ({ focusRow: reveal }), [reveal]);
-  const lastRow = useRef<{ readonly key: string; readonly index: number } | null>(null);
-  const footerFocus = useFooterFocus(rows.length, reveal, () => {
-    const last = lastRow.current;
-    // By key, because rows may move in the meantime. A row that left the list leaves its place to the next one.
-    const index = rows.findIndex((row) => rowKey(row) === last?.key);
-    return index === -1 ? (last?.index ?? rows.length) : index;
-  });
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const onLink = event.target instanceof Element && event.target.matches('[data-row-link]');
-    const index = indexOf(event.target);
-    if (!onLink || index === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    const down = index + 1;
-    const up = index - 1;
-    const held = event.key.length > 1 || getPreference('singleKeys');
-    const next = held ? { ArrowDown: down, j: down, ArrowUp: up, k: up }[event.key] : undefined;
-    const row = rows[index];
-    if (next === undefined && row !== undefined) onRowKey?.(event, row, index);
-    if (next === undefined || next < 0 || next >= rows.length) return;
-    event.preventDefault();
-    reveal(next);
-  };
+  const { lastFocused, ...rowEvents } = useRowFocus({ rows, rowKey, onRowKey, reveal, hold });
+  const footerFocus = useFooterFocus(rows.length, reveal, lastFocused);
 
   // A head sticks while any row of its group is in view. It comes right before its rows, as people read, tab, and print them.
   const groupsInView = new Map(
@@ -196,7 +151,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableRowContext value>
         <div {...semantics} aria-label={label} aria-busy={loading || undefined} style={style}>
           {cards ? null : header}
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the row links inside */}
           <div
             ref={body}
             role={cards || loading || rows.length === 0 ? 'presentation' : 'rowgroup'}
@@ -209,19 +163,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               footer === undefined && 'rounded-b-card',
             )}
             style={{ height: loading ? 0 : total }}
-            onKeyDown={onKeyDown}
-            onClick={followRow}
-            onFocus={(event) => {
-              const index = indexOf(event.target);
-              const row = index === null ? undefined : rows[index];
-              if (index !== null && row !== undefined) lastRow.current = { key: rowKey(row), index };
-              hold(index);
-            }}
-            onBlur={({ relatedTarget }) => {
-              // A row's menu returns the focus to the row.
-              if (!(relatedTarget instanceof Element) || relatedTarget.closest('[popover]') === null)
-                hold(null);
-            }}
+            {...rowEvents}
           >
             {!loading &&
               shown.flatMap((index) => {
