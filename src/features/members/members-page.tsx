@@ -64,17 +64,7 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
   // If one page holds everyone, a few requests don't need a confirmation.
   const isSmall = isWholeWorkspace || (memberCount !== null && memberCount <= limits.pageSizeMax);
   const loading = useLoadDerivedRoles(hasRows && isSmall);
-  const known = useMemo<KnownDerivedRoles>(() => {
-    const [role, ...others] = rolesOf(search);
-    const isSettled = state === 'settled';
-    return {
-      ...loading.traits,
-      impliedByFilter: {
-        role: isSettled && others.length === 0 ? (role ?? null) : null,
-        scim: isSettled && search.scim !== undefined ? search.scim === 'yes' : null,
-      },
-    };
-  }, [loading.traits, search, state]);
+  const known = useKnownRoles(loading.traits, search, state === 'settled');
 
   const isPresenting = usePresenting();
   const columns = useMemberColumns();
@@ -172,6 +162,24 @@ export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
       </div>
     </>
   );
+}
+
+/** The roles that are loaded, and those that the filters imply for every listed member. */
+function useKnownRoles(
+  traits: ReturnType<typeof useLoadDerivedRoles>['traits'],
+  search: MemberSearch,
+  isSettled: boolean,
+): KnownDerivedRoles {
+  return useMemo(() => {
+    const [role, ...others] = rolesOf(search);
+    return {
+      ...traits,
+      impliedByFilter: {
+        role: isSettled && others.length === 0 ? (role ?? null) : null,
+        scim: isSettled && search.scim !== undefined ? search.scim === 'yes' : null,
+      },
+    };
+  }, [traits, search, isSettled]);
 }
 
 function subtitleOf(
