@@ -49,19 +49,16 @@ interface Counted {
   readonly times: number;
 }
 
-function putInto<T extends Counted>(queue: T[], entry: T): T[] {
-  return entry.times === 0
-    ? queue.filter(({ operation }) => operation !== entry.operation)
-    : [...queue, entry];
-}
+const putInto = <T extends Counted>(queue: readonly T[], entry: T): readonly T[] =>
+  entry.times === 0 ? queue.filter(({ operation }) => operation !== entry.operation) : [...queue, entry];
 
-function takeFrom<T extends Counted>(queue: T[], operation: OperationId): T | undefined {
+/** The first entry of the operation, and the queue after one call. */
+function takeFrom<T extends Counted>(queue: readonly T[], operation: OperationId) {
   const index = queue.findIndex((entry) => entry.operation === operation);
-  const entry = queue[index];
-  if (entry === undefined) return undefined;
-  if (entry.times > 1) queue[index] = { ...entry, times: entry.times - 1 };
-  else queue.splice(index, 1);
-  return entry;
+  const taken = queue[index];
+  if (taken === undefined) return { taken, remaining: queue };
+  const left = taken.times > 1 ? [{ ...taken, times: taken.times - 1 }] : [];
+  return { taken, remaining: queue.toSpliced(index, 1, ...left) };
 }
 
 /** As strict about its body as an operation (spec §1). */
@@ -70,17 +67,21 @@ const checked =
   (input: unknown): void =>
     act(checkedBody(schema, input));
 
+const initialSettings: SimulatorState = {
+  latency: { ms: 0, jitter_ms: 0 },
+  faults: [],
+  drops: [],
+  rate_limit: null,
+  advance_ms: 0,
+  lag_ms: 0,
+  inventory: { items: 'full' },
+  version: { echo: null },
+  deployments: [],
+};
+
 /** The simulator's state: controls write it, the pipeline reads it. */
 export class Simulation {
-  #latency = { ms: 0, jitter_ms: 0 };
-  #faults: Fault[] = [];
-  #drops: Drop[] = [];
-  #rateLimit: SimulatorState['rate_limit'] = null;
-  #advanceMs = 0;
-  #lagMs = 0;
-  #inventory: ControlInput<'inventory'> = { items: 'full' };
-  #version: ControlInput<'version'> = { echo: null };
-  #deployments = new Map<string, DeploymentPlan>();
+  #settings = initialSettings;
   readonly #hooks: SimulationHooks;
 
   constructor(hooks: SimulationHooks) {
@@ -89,95 +90,87 @@ export class Simulation {
 
   /** How far the service's clock is ahead of the wall clock. */
   get advanceMs(): number {
-    return this.#advanceMs;
+    return this.#settings.advance_ms;
   }
 
   /** The version that responses report instead of the real one. */
   get versionEcho(): string | null {
-    return this.#version.echo;
+    return this.#settings.version.echo;
   }
 
   restoreAdvance(ms: number): void {
-    this.#advanceMs = ms;
+    this.#set({ advance_ms: ms });
   }
 
   nextDelayMs(): number {
-    return this.#latency.ms + this.#hooks.random() * this.#latency.jitter_ms;
+    const { ms, jitter_ms } = this.#settings.latency;
+    return ms + this.#hooks.random() * jitter_ms;
   }
 
   takeFault(operation: OperationId): Fault | undefined {
-    return takeFrom(this.#faults, operation);
+    const { taken, remaining } = takeFrom(this.#settings.faults, operation);
+    this.#set({ faults: remaining });
+    return taken;
   }
 
   takeDrop(operation: OperationId): Drop | undefined {
-    return takeFrom(this.#drops, operation);
+    const { taken, remaining } = takeFrom(this.#settings.drops, operation);
+    this.#set({ drops: remaining });
+    return taken;
   }
 
   takeDeploymentPlan(projectId: string): DeploymentPlan | undefined {
-    const plan = this.#deployments.get(projectId);
-    this.#deployments.delete(projectId);
-    return plan;
+    const { deployments } = this.#settings;
+    this.#set({ deployments: deployments.filter((plan) => plan.project_id !== projectId) });
+    return deployments.find((plan) => plan.project_id === projectId);
   }
 
   state(): SimulatorState {
-    return {
-      latency: this.#latency,
-      faults: [...this.#faults],
-      drops: [...this.#drops],
-      rate_limit: this.#rateLimit,
-      advance_ms: this.#advanceMs,
-      lag_ms: this.#lagMs,
-      inventory: this.#inventory,
-      version: this.#version,
-      deployments: [...this.#deployments.values()],
-    };
+    return this.#settings;
+  }
+
+  #set(changes: Partial<SimulatorState>): void {
+    this.#settings = { ...this.#settings, ...changes };
   }
 
   readonly #controls: { readonly [Name in ControlName]: (input: unknown) => void } = {
     reset: checked(controls.reset, () => {
-      this.#latency = { ms: 0, jitter_ms: 0 };
-      this.#faults = [];
-      this.#drops = [];
-      this.#rateLimit = null;
-      this.#advanceMs = 0;
-      this.#lagMs = 0;
-      this.#deployments.clear();
-      this.#inventory = { items: 'full' };
-      this.#version = { echo: null };
+      this.#settings = initialSettings;
       this.#hooks.setLag(0);
       this.#hooks.setRateLimit(null);
       this.#hooks.setInventoryItems('full');
       this.#hooks.reset();
     }),
     latency: checked(controls.latency, ({ ms, jitter_ms = 0 }) => {
-      this.#latency = { ms, jitter_ms };
+      this.#set({ latency: { ms, jitter_ms } });
     }),
     fault: checked(controls.fault, (fault) => {
-      this.#faults = putInto(this.#faults, fault);
+      this.#set({ faults: putInto(this.#settings.faults, fault) });
     }),
     drop: checked(controls.drop, (drop) => {
-      this.#drops = putInto(this.#drops, drop);
+      this.#set({ drops: putInto(this.#settings.drops, drop) });
     }),
     rate_limit: checked(controls.rate_limit, ({ limit, window_ms = 60_000 }) => {
-      this.#rateLimit = limit === null ? null : { limit, window_ms };
+      this.#set({ rate_limit: limit === null ? null : { limit, window_ms } });
       this.#hooks.setRateLimit(limit === null ? null : { limit, windowMs: window_ms });
     }),
     clock: checked(controls.clock, ({ advance_ms }) => {
-      this.#advanceMs += advance_ms;
+      this.#set({ advance_ms: this.#settings.advance_ms + advance_ms });
     }),
     lag: checked(controls.lag, ({ ms }) => {
-      this.#lagMs = ms;
+      this.#set({ lag_ms: ms });
       this.#hooks.setLag(ms);
     }),
     inventory: checked(controls.inventory, (inventory) => {
-      this.#inventory = inventory;
+      this.#set({ inventory });
       this.#hooks.setInventoryItems(inventory.items);
     }),
     version: checked(controls.version, (version) => {
-      this.#version = version;
+      this.#set({ version });
     }),
     deployment: checked(controls.deployment, (plan) => {
-      this.#deployments.set(plan.project_id, plan);
+      const others = this.#settings.deployments.filter(({ project_id }) => project_id !== plan.project_id);
+      this.#set({ deployments: [...others, plan] });
     }),
     finding: checked(controls.finding, (input) => {
       if (!this.#hooks.rescan(input))
