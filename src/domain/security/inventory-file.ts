@@ -6,10 +6,14 @@ import { plainWord } from '@/lib/text.ts';
 
 type InventoryColumn = ExportColumn<InventoryRow>;
 
-const count = (id: InventoryCount, label: string, chosen = true): InventoryColumn => ({
+const count = (
+  id: InventoryCount,
+  label: string,
+  options?: Pick<InventoryColumn, 'chosen'>,
+): InventoryColumn => ({
   id,
   label,
-  chosen,
+  ...options,
   value: ({ counts }) => counts[id],
 });
 
@@ -72,11 +76,11 @@ export const inventoryColumns: readonly InventoryColumn[] = [
     value: ({ activity_group: group }) => group,
     text: ({ activity_group: group }) => (group === undefined ? null : plainWord(group)),
   },
-  count('visitors_24h', 'Visitors, 24h', false),
-  count('visitors_7d', 'Visitors, 7d', false),
+  count('visitors_24h', 'Visitors, 24h', { chosen: false }),
+  count('visitors_7d', 'Visitors, 7d', { chosen: false }),
   count('visitors_30d', 'Visitors, 30d'),
-  count('edits_24h', 'Edits, 24h', false),
-  count('edits_7d', 'Edits, 7d', false),
+  count('edits_24h', 'Edits, 24h', { chosen: false }),
+  count('edits_7d', 'Edits, 7d', { chosen: false }),
   count('edits_30d', 'Edits, 30d'),
   {
     id: 'connectors',

@@ -43,18 +43,21 @@ export function LogTable<Row>({ label, rows, layout, detail, openKey, onToggle }
   const [density] = usePreference('density');
   const [columns, renderCard] = useMemo(() => {
     const { rowKey, title, subtitle, first, aside } = layout;
-    const toggle = (row: Row, withSubtitle: boolean) => (
+    const toggle = (row: Row, subtitleText: ReactNode) => (
       <RowToggle
         open={rowKey(row) === openKey}
         onToggle={() => onToggle(rowKey(row))}
         title={title(row)}
-        subtitle={withSubtitle ? subtitle(row) : undefined}
+        subtitle={subtitleText}
       />
     );
-    const named: Column<Row> = { ...first, cell: (row) => toggle(row, density !== 'compact') };
+    const named: Column<Row> = {
+      ...first,
+      cell: (row) => toggle(row, density === 'compact' ? undefined : subtitle(row)),
+    };
     const card = (row: Row) => (
       <div className="flex h-full items-center gap-3">
-        <span className="min-w-0 flex-1">{toggle(row, true)}</span>
+        <span className="min-w-0 flex-1">{toggle(row, subtitle(row))}</span>
         <span className="flex max-w-[45%] shrink-0 flex-col items-end gap-0.5 text-small text-ink-3">
           {aside(row)}
         </span>

@@ -82,13 +82,11 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
   const closeMenu = useCallback(() => setMenu((current) => (current === menu ? null : current)), [menu]);
 
   const filterLabels = filtersOf(search, text);
-  const exportOf = (exported: readonly FindingRow[], labels: readonly string[], isSelection: boolean) => ({
+  const exportOf = (exported: Pick<WorkspaceExport, 'rows' | 'filters' | 'isSelection'>) => ({
+    ...exported,
     workspaceId,
     workspaceName: workspace ? workspaceName(workspace) : workspaceId,
-    rows: exported,
     coverage: coverageFacts(findings),
-    filters: labels,
-    isSelection,
     unreadable: findings.unreadable,
   });
   const bar = isSelecting ? (
@@ -98,7 +96,13 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
       exporting={
         <ExportMenu
           size="small"
-          data={() => exportOf(selection.rows(), [...filterLabels, 'selected findings'], true)}
+          data={() =>
+            exportOf({
+              rows: selection.rows(),
+              filters: [...filterLabels, 'selected findings'],
+              isSelection: true,
+            })
+          }
           count={selection.rows().length}
           unreadable={0}
         />
@@ -126,7 +130,7 @@ export function LoadedFindings({ findings, rows, search, setSearch }: LoadedFind
           {size === 'medium' ? <GroupBy {...{ search, setSearch }} /> : null}
           {listed.length === 0 ? null : <SelectModeButton selection={selection} />}
           <ExportMenu
-            data={() => exportOf(listed, filterLabels, false)}
+            data={() => exportOf({ rows: listed, filters: filterLabels, isSelection: false })}
             count={listed.length}
             unreadable={findings.unreadable}
           />

@@ -37,13 +37,21 @@ test('replaces the toast of the same field only', () => {
     before({ name: 'One', visibility: 'restricted' }),
     before({ name: 'Two', visibility: 'restricted' }),
   ];
-  toastEdit(where, { kind: 'saved', before: first, project: second, body: { name: 'Two' } }, false);
+  toastEdit(
+    where,
+    { kind: 'saved', before: first, project: second, body: { name: 'Two' } },
+    { mayBeOwn: false },
+  );
   toastEdit(
     where,
     { kind: 'saved', before: second, project: second, body: { visibility: 'restricted' } },
-    false,
+    { mayBeOwn: false },
   );
-  toastEdit(where, { kind: 'saved', before: second, project: first, body: { name: 'One' } }, false);
+  toastEdit(
+    where,
+    { kind: 'saved', before: second, project: first, body: { name: 'One' } },
+    { mayBeOwn: false },
+  );
   expect(toasts.get().map(({ title }) => title)).toEqual([
     'Editor access of “Two”: Restricted',
     'Renamed to “One”',
@@ -56,7 +64,7 @@ test('isolates names that are written from right to left', () => {
   const named = (name: string) => before({ name, visibility: null });
   const where = { client: new QueryClient(), connection: connectionOf(), action };
   const edit = { before: named('קודם'), project: named('חדש'), body: { name: 'חדש' } };
-  toastEdit(where, { kind: 'saved', ...edit }, false);
+  toastEdit(where, { kind: 'saved', ...edit }, { mayBeOwn: false });
   expect(toasts.get().at(-1)).toMatchObject({
     title: `Renamed to “${isolated('חדש')}”`,
     description: `Before: “${isolated('קודם')}”.`,

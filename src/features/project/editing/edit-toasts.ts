@@ -35,7 +35,7 @@ export function previousOf(before: Project, body: ProjectEdit): ProjectEdit | nu
 export function toastEdit(
   place: Place,
   outcome: Extract<EditOutcome, { readonly kind: 'saved' | 'already' }>,
-  mayBeOwn: boolean,
+  { mayBeOwn }: { readonly mayBeOwn: boolean },
 ): void {
   if (outcome.kind === 'already') {
     toast({ tone: 'neutral', title: mayBeOwn ? 'Already saved' : 'Someone else made the same change' });

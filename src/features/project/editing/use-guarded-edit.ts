@@ -39,7 +39,7 @@ export function useGuardedEdit(project: Project, onClose: () => void) {
         if (!lateReport.isMounted()) toastLostEdit(place, base, mine, error);
         return;
       }
-      toastEdit(place, outcome, lost.current === JSON.stringify(mine));
+      toastEdit(place, outcome, { mayBeOwn: lost.current === JSON.stringify(mine) });
       if (lateReport.isMounted()) onClose();
     } catch (error) {
       if (error instanceof ApiError && error.outcome === 'unknown') lost.current = JSON.stringify(mine);
