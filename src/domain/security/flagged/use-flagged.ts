@@ -31,7 +31,7 @@ export type Flagged =
  * The API has no inventory request for one project (spec §4.20), so this finds the project by name unless it is cached.
  * Without `mayRequest`, only the cache is used.
  */
-export function useFlagged(projectId: string, mayRequest: boolean): Flagged {
+export function useFlagged(projectId: string, { mayRequest }: { readonly mayRequest: boolean }): Flagged {
   const client = useQueryClient();
   const connection = useConnection();
   const workspaceId = useWorkspaceId();

@@ -38,7 +38,7 @@ export function WhyFlagged(props: WhyFlaggedProps) {
 }
 
 function FlagReasons({ projectId, currentPage }: WhyFlaggedProps) {
-  const flagged = useFlagged(projectId, true);
+  const flagged = useFlagged(projectId, { mayRequest: true });
   const heading = useId();
   if (flagged.state === 'closed' || flagged.state === 'not_requested') return null;
   return (

@@ -28,7 +28,7 @@ interface RealtimePanelProps {
 export function RealtimePanel({ projectId, name, table }: RealtimePanelProps) {
   const { paused } = usePollInterval();
   // The page's heading loads the same data first.
-  const { data, error, loadedAtMs, loading, load } = useRealtime(projectId, true);
+  const { data, error, loadedAtMs, loading, load } = useRealtime(projectId, { retryOnMount: false });
   return (
     <Panel
       title="Live"

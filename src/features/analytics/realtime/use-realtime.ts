@@ -42,9 +42,9 @@ export function useRealtimeOptions() {
   });
 }
 
-/** `isSecondary`: another part of the page loads the same data first, so a rejected request isn't retried here. */
-export function useRealtime(projectId: string, isSecondary = false) {
-  const query = useQuery({ ...useRealtimeOptions()(projectId), retryOnMount: !isSecondary });
+/** With `retryOnMount: false`, a rejected request isn't sent again: another part of the page has just sent it. */
+export function useRealtime(projectId: string, options?: { readonly retryOnMount: boolean }) {
+  const query = useQuery({ ...useRealtimeOptions()(projectId), ...options });
   const error = useStickyError(query);
   return {
     data: query.data,

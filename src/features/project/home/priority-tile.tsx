@@ -28,7 +28,7 @@ export function PriorityTile({ place }: HomeTileProps) {
   const [requested, setRequested] = useState(false);
   const decided = useDecided(place, undefined);
   // A decision without the project's current state could be outdated.
-  const flagged = useFlagged(place.projectId, requested || decided !== undefined);
+  const flagged = useFlagged(place.projectId, { mayRequest: requested || decided !== undefined });
   const isIncluded = plan !== null && planIncludes(plan, 'enterprise');
   return (
     <TileRow title="Review priority" target={evidenceLink('security', place)}>
