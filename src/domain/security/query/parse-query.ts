@@ -92,6 +92,9 @@ function suggestionFor(raw: string): string | null {
 /** Adds a value to the draft, or returns why that isn't possible. */
 type Apply = (draft: Draft, value: string) => string | null;
 
+/** What a term does with the projects that have its value. A minus before the key excludes them. */
+type Effect = 'include' | 'exclude';
+
 const unknown = (key: QueryKey, value: string): string =>
   `“${key}:” can’t be “${value}”. Use one of: ${keyValues[key].join(', ')}.`;
 
@@ -106,36 +109,38 @@ const inList =
     key: QueryKey,
     name: N,
     read: (text: string) => ListValues[N] | undefined,
-    isExcluded: boolean,
+    effect: Effect,
   ): Apply =>
   (draft, text) => {
     const value = read(text);
     if (value === undefined) return unknown(key, text);
-    const [lists, others]: [QueryLists, QueryLists] = isExcluded ? [draft.not, draft] : [draft, draft.not];
+    const [lists, others]: [QueryLists, QueryLists] =
+      effect === 'exclude' ? [draft.not, draft] : [draft, draft.not];
     if (others[name].includes(value))
       // A presentation shows problems, but no names.
       return key === 'owner'
         ? 'Can’t include and exclude the same owner.'
         : conflict(`${key}:${text}`, `-${key}:${text}`);
     const changes = { [name]: add(lists[name], value) };
-    if (isExcluded) draft.not = { ...draft.not, ...changes };
+    if (effect === 'exclude') draft.not = { ...draft.not, ...changes };
     else Object.assign(draft, changes);
     return null;
   };
 
-const lists = (isExcluded: boolean) => ({
-  priority: inList('priority', 'priority', (text) => oneOf(projectPriorities, text), isExcluded),
-  visibility: inList('visibility', 'visibility', (text) => oneOf(visibilities, text), isExcluded),
-  active: inList('active', 'activity', (text) => oneOf(activityGroups, text), isExcluded),
-  owner: inList('owner', 'owners', (text) => text, isExcluded),
-  decision: inList('decision', 'decisions', (text) => oneOf(decisionWords, text), isExcluded),
+const lists = (effect: Effect) => ({
+  priority: inList('priority', 'priority', (text) => oneOf(projectPriorities, text), effect),
+  visibility: inList('visibility', 'visibility', (text) => oneOf(visibilities, text), effect),
+  active: inList('active', 'activity', (text) => oneOf(activityGroups, text), effect),
+  owner: inList('owner', 'owners', (text) => text, effect),
+  decision: inList('decision', 'decisions', (text) => oneOf(decisionWords, text), effect),
 });
 
 const flags = { pii: 'pii', connectors: 'connectors', secrets: 'secrets', visitors: 'visited' } as const;
 
 const has =
-  (expected: boolean): Apply =>
+  (effect: Effect): Apply =>
   (draft, text) => {
+    const expected = effect === 'include';
     const value = oneOf(hasValues, text);
     if (value === undefined) return unknown('has', text);
     if (draft[flags[value]] === !expected) return conflict(`has:${text}`, `-has:${text}`);
@@ -194,32 +199,32 @@ const changed: Apply = (draft, text) => {
 };
 
 const audiences = {
-  expected: inList('is', 'audience', (text) => oneOf(publishAudiences, text), false),
-  excluded: inList('is', 'audience', (text) => oneOf(publishAudiences, text), true),
+  include: inList('is', 'audience', (text) => oneOf(publishAudiences, text), 'include'),
+  exclude: inList('is', 'audience', (text) => oneOf(publishAudiences, text), 'exclude'),
 };
 
 /** Whether an app is published, or one of its audiences. Only published apps have an audience (spec §4.20). */
 const is =
-  (isExcluded: boolean): Apply =>
+  (effect: Effect): Apply =>
   (draft, value) => {
     if (value === 'published' || value === 'offline') {
-      const isPublished = (value === 'published') !== isExcluded;
+      const isPublished = (value === 'published') === (effect === 'include');
       if (draft.published === !isPublished) return conflict('is:published', 'is:offline');
       const [audience] = draft.audience;
       if (!isPublished && audience !== undefined) return conflict('is:offline', `is:${audience}`);
       draft.published = isPublished;
       return null;
     }
-    if (isExcluded) return audiences.excluded(draft, value);
-    if (draft.published === false && oneOf(publishAudiences, value) !== undefined)
+    const isOfflineOnly = effect === 'include' && draft.published === false;
+    if (isOfflineOnly && oneOf(publishAudiences, value) !== undefined)
       return conflict('is:offline', `is:${value}`);
-    return audiences.expected(draft, value);
+    return audiences[effect](draft, value);
   };
 
 const plain: Readonly<Record<QueryKey, Apply>> = {
-  ...lists(false),
-  is: is(false),
-  has: has(true),
+  ...lists('include'),
+  is: is('include'),
+  has: has('include'),
   finding: (draft, value) => {
     draft.findings = add(draft.findings, value);
     return null;
@@ -255,9 +260,9 @@ const everAged =
   };
 
 const negated: Readonly<Partial<Record<QueryKey, Apply>>> = {
-  ...lists(true),
-  is: is(true),
-  has: has(false),
+  ...lists('exclude'),
+  is: is('exclude'),
+  has: has('exclude'),
   scanned: everAged('scanned'),
   edited: everAged('edited'),
 };
