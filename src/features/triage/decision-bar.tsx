@@ -41,13 +41,8 @@ export function DecisionBar({
 }: DecisionBarProps) {
   useRootFlag('tall-bar');
   const [singleKeys] = usePreference('singleKeys');
-  const isPhone = useMedia(phoneQuery);
-  const isNarrow = useMedia('(width < 1440px)');
-  const isWide = useMedia('(width >= 1600px)');
+  const visibleCount = useVisibleCount(selected > 0);
   const disabledReason = useChangeLock([useConnection().id]);
-  const maxVisible = isPhone ? 2 : isNarrow ? 3 : isWide ? decisionActions.length : 4;
-  // The selection count takes the space of one or two decisions.
-  const visibleCount = selected === 0 || isPhone ? maxVisible : Math.max(2, Math.floor(maxVisible * 0.7));
   const actions = canReopen ? [reopening, ...decisionActions] : decisionActions;
   const more = actions.slice(visibleCount);
   const hint = (key: string) =>
@@ -132,4 +127,16 @@ export function DecisionBar({
       </span>
     </div>
   );
+}
+
+/** How many decisions fit. The others are in a menu. */
+function useVisibleCount(isSelecting: boolean): number {
+  const isPhone = useMedia(phoneQuery);
+  const isNarrow = useMedia('(width < 1440px)');
+  const isWide = useMedia('(width >= 1600px)');
+  // On a phone, the selection count has a line of its own.
+  if (isPhone) return 2;
+  const count = isNarrow ? 3 : isWide ? decisionActions.length : 4;
+  // Elsewhere, it takes the space of one or two decisions.
+  return isSelecting ? Math.floor(count * 0.7) : count;
 }
