@@ -39,8 +39,8 @@ export function filterByFacets<T, Name extends string>(
     for (const { facet, value } of values) {
       if (value === null) continue;
       // An item that only this facet excludes counts for its other choices.
-      const would = matched && failed.every((failure) => failure.facet === facet);
-      facet.counts.set(value, (facet.counts.get(value) ?? 0) + (would ? 1 : 0));
+      const isCounted = matched && failed.every((failure) => failure.facet === facet);
+      facet.counts.set(value, (facet.counts.get(value) ?? 0) + Number(isCounted));
     }
   }
   return {

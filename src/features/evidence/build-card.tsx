@@ -132,7 +132,7 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
           </div>
           <Button
             variant="primary"
-            disabledReason={problemOf(scope, parts, problem)}
+            disabledReason={disabledReasonOf(scope, parts, problem)}
             onClick={build}
             {...reach}
           >
@@ -165,7 +165,8 @@ function queryProblem({ problem, filters }: Scope, missing: string | undefined):
   return filters.has_pii === undefined ? undefined : missing;
 }
 
-function problemOf(
+/** Why no pack can be built yet. */
+function disabledReasonOf(
   { kind, query }: Scope,
   parts: ReadonlySet<PartId>,
   problem: string | undefined,

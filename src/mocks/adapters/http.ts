@@ -145,8 +145,8 @@ export function startHttpService(port: number, host = '127.0.0.1'): Promise<List
     server.once('error', reject);
     server.listen(port, host, () => {
       const address = server.address();
-      const taken = typeof address === 'object' && address !== null ? address.port : port;
-      resolve({ url: `http://${host}:${taken}`, close: () => close(server) });
+      const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+      resolve({ url: `http://${host}:${actualPort}`, close: () => close(server) });
     });
   });
 }

@@ -67,8 +67,8 @@ export function findTarget(
 }
 
 /**
- * The workspaces whose plan decides: an API key's own, or those that a session selects. Hidden ones reveal nothing
- * (spec §7).
+ * The workspaces whose plan decides, in groups: one with the plan is enough in each group. They are an API key's own, or
+ * those that a session selects. Hidden ones reveal nothing (spec §7).
  */
 function payers(credential: Credential, store: Store, target: Target, url: URL): WorkspaceState[][] {
   const states = (ids: readonly string[]) =>

@@ -45,10 +45,10 @@ export function collectEvidence({
 }: CollectOptions) {
   const place = { connection, workspaceId };
   let requests = 0;
-  let changed = (): void => undefined;
+  let reportProgress = (): void => undefined;
   const count = (): void => {
     requests += 1;
-    changed();
+    reportProgress();
   };
   const inventory = collectRows({ ...place, scope, onRequest: count });
   const types = collectTypes(client, place, count);
@@ -100,8 +100,8 @@ export function collectEvidence({
       rules: checkedRules,
       uncheckedRules: waitingRules.length,
     }),
-    async run(signal: AbortSignal, onChange: () => void): Promise<void> {
-      changed = onChange;
+    async run(signal: AbortSignal, onProgress: () => void): Promise<void> {
+      reportProgress = onProgress;
       await loadRules(signal);
       if (!needsInventory(parts)) return;
       const { refusal, isTooLarge } = inventory.result();
