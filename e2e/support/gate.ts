@@ -1,18 +1,11 @@
 /** Blocks until the test opens it. */
 export interface Gate {
   readonly opened: Promise<void>;
-  open(): void;
+  readonly open: () => void;
 }
 
 export function closedGate(): Gate {
-  const target = new EventTarget();
-  const opened = new Promise<void>((resolve) => {
-    target.addEventListener('open', () => resolve(), { once: true });
-  });
-  return {
-    opened,
-    open() {
-      target.dispatchEvent(new Event('open'));
-    },
-  };
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
 }
