@@ -39,7 +39,7 @@ export function RulesPage() {
   const lock = useInventoryLock();
   const requirement = lock === null ? null : requirementOf('Checking rules', 'requires', lock);
   const [countedInFull, setCountedInFull] = useState<ReadonlySet<string>>(new Set());
-  const results = useRuleResults(rules, true, countedInFull);
+  const results = useRuleResults(rules, { mayLoad: true, countedInFull });
   const shared = sharedFailure(results);
   const [editing, setEditing] = useState<GuardRule | 'new' | null>(null);
   const edited = editing === 'new' ? null : editing;

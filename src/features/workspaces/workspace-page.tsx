@@ -106,7 +106,7 @@ function useRefresh(): readonly [boolean, () => void] {
 function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
   // Rules are counted in view, so that the page's main content loads first.
   const [inView, ref] = useInView();
-  const rules = useRuleResults(useGuardRules(workspace.id), inView);
+  const rules = useRuleResults(useGuardRules(workspace.id), { mayLoad: inView });
   const attention = useAttention(workspace, rules);
   const isHeld = useIsHeld(attention.settling);
   return (

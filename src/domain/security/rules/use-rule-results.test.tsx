@@ -46,7 +46,7 @@ interface ResultsProps {
 }
 
 function Results({ rules, mayLoad, countedInFull }: ResultsProps) {
-  return useRuleResults(rules, mayLoad, countedInFull).map((result) => (
+  return useRuleResults(rules, { mayLoad, countedInFull }).map((result) => (
     <p key={result.rule.id}>
       {verdictLabel(result.verdict).label}: {countLabel(result)}
       {result.outdatedSince === null ? '' : ', outdated'}

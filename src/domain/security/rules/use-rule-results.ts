@@ -38,11 +38,17 @@ export interface RuleResult {
   readonly needsAllProjects: boolean;
 }
 
-/** Whether each rule holds now. One request per rule, and all pages for those in `countedInFull`. */
+interface RuleResultsOptions {
+  /** False only reads what other pages have loaded. */
+  readonly mayLoad: boolean;
+  /** The rules to load all pages for. The others take one request each. */
+  readonly countedInFull?: ReadonlySet<string>;
+}
+
+/** Whether each rule holds now. */
 export function useRuleResults(
   rules: readonly GuardRule[],
-  mayLoad: boolean,
-  countedInFull?: ReadonlySet<string>,
+  { mayLoad, countedInFull }: RuleResultsOptions,
 ): readonly RuleResult[] {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
