@@ -61,22 +61,10 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
   const { findings, unreadable, state } = snapshot;
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   const text = useDeferredValue(field.text);
-  const nowMs = useNow();
-  const { level, scanner, category, status, age, decision, order, group = 'level' } = search;
+  const { status, decision, order, group = 'level' } = search;
   const owner = { projectId: source.place.projectId, projectName: source.projectName };
   const decidedOf = useDecidedFinding(owner);
-  const { matches, facets } = useMemo(
-    () =>
-      filterFindings(
-        findings,
-        findingFilters({ level, scanner, category, status, age, decision }, text),
-        nowMs,
-        (finding) => decidedWord(decidedOf(finding)),
-      ),
-    [findings, level, scanner, category, status, age, decision, text, nowMs, decidedOf],
-  );
-  const groups = useMemo(() => groupFindings(matches, group, order), [matches, group, order]);
-  const listed = useMemo(() => groups.flatMap((section) => section.findings), [groups]);
+  const { matches, facets, groups, listed } = useMatches(findings, search, text, decidedOf);
   const close = useClosing(search, () => setSearch({ finding: undefined }, { replace: true }));
 
   const clear = (): void => {
@@ -198,6 +186,30 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
       )}
     </div>
   );
+}
+
+/** The findings that match the filters, how many each other choice would show, and the order of the list. */
+function useMatches(
+  findings: Snapshot['findings'],
+  search: ScanSearch,
+  text: string,
+  decidedOf: (finding: SecurityFinding) => Decided | undefined,
+) {
+  const { level, scanner, category, status, age, decision, order, group = 'level' } = search;
+  const nowMs = useNow();
+  const { matches, facets } = useMemo(
+    () =>
+      filterFindings(
+        findings,
+        findingFilters({ level, scanner, category, status, age, decision }, text),
+        nowMs,
+        (finding) => decidedWord(decidedOf(finding)),
+      ),
+    [findings, level, scanner, category, status, age, decision, text, nowMs, decidedOf],
+  );
+  const groups = useMemo(() => groupFindings(matches, group, order), [matches, group, order]);
+  const listed = useMemo(() => groups.flatMap((section) => section.findings), [groups]);
+  return { matches, facets, groups, listed };
 }
 
 const decidedWord = (decided: Decided | undefined): string | null =>
