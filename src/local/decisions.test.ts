@@ -14,10 +14,8 @@ function memory(): DecisionStorage & { readonly records: Map<string, unknown> } 
   const records = new Map<string, unknown>();
   return {
     records,
-    load: (workspaceId) =>
-      Promise.resolve(
-        [...records].flatMap(([key, item]) => (key.startsWith(`${workspaceId} `) ? [item] : [])),
-      ),
+    load: (id) =>
+      Promise.resolve([...records].flatMap(([key, item]) => (key.startsWith(`${id} `) ? [item] : []))),
     find: (workspaceId, keys) => Promise.resolve(keys.map((key) => records.get(`${workspaceId} ${key}`))),
     workspaces: () =>
       Promise.resolve([...new Set([...records.keys()].map((key) => key.split(' ')[0] ?? ''))]),
