@@ -11,7 +11,7 @@ export interface JobView {
   readonly jobs: readonly ItemJob[];
 }
 
-export interface Entry {
+interface Entry {
   readonly job: JobRecord;
   readonly items: ReadonlyMap<string, JobItem>;
   /** Which tab runs it: this one, another one, or none. */
