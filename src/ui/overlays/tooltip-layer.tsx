@@ -36,7 +36,9 @@ export function TooltipLayer() {
       window.clearTimeout(rest);
       // Stays while hovered, because screen magnifier users point at the text (WCAG 1.4.13).
       if (pointerType === 'touch' || isBubble(target)) return window.clearTimeout(timer);
-      const tip = tipOf(target) ?? (isCutOffAt(over, clientX, clientY) ? over : null);
+      const isOnCutOff =
+        over !== null && over.dataset['tip'] === undefined && cutOffText(target, clientX, clientY) === over;
+      const tip = tipOf(target) ?? (isOnCutOff ? over : null);
       if (tip !== over) show(tip, tip === null ? hideAfterMs : showAfterMs);
       if (tip === null)
         rest = window.setTimeout(() => {
@@ -114,12 +116,6 @@ function cutOffText(target: EventTarget | null, x: number, y: number): HTMLEleme
         getComputedStyle(element).textOverflow === 'ellipsis',
     );
 }
-
-const isCutOffAt = (element: HTMLElement | null, x: number, y: number): boolean => {
-  if (element === null || element.dataset['tip'] !== undefined) return false;
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return left <= x && x <= right && top <= y && y <= bottom;
-};
 
 const isBubble = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-tip-bubble]') !== null;
