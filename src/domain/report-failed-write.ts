@@ -4,7 +4,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { formatDuration } from '@/lib/dates.ts';
-import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 interface BackAction {
@@ -54,16 +54,6 @@ export const reportConflict = ({ title, action }: Pick<FailedWrite, 'title' | 'a
     description: 'Someone else changed it first. Your change wasn’t sent.',
     action,
   });
-
-/** The key of a toast about a saved setting. The next toast about the same setting replaces it. */
-export const editAbout = (projectId: string, setting: 'name' | 'visibility' | 'audience'): string =>
-  `edit ${projectId} ${setting}`;
-
-/** Once a project is deleted, nothing about it can be undone. */
-export function outdateEdits(projectId: string): void {
-  for (const setting of ['name', 'visibility', 'audience'] as const)
-    toasts.outdate(editAbout(projectId, setting));
-}
 
 const pages = {
   project: { label: 'Open project', to: '/workspaces/$workspaceId/projects/$projectId' },

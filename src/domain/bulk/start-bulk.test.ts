@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { editAbout } from '@/domain/report-failed-write.ts';
+import { editAbout } from '@/domain/edit-about.ts';
 import { recordOf } from '@/local/item-job.ts';
 import { itemJobs } from '@/local/item-jobs.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';

@@ -2,6 +2,7 @@ import { groupBy } from '@/lib/group-by.ts';
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
 import { type Toast, toast, toasts } from '@/ui/feedback/toast.ts';
 
+import { editAbout, outdateEdits } from '../edit-about.ts';
 import {
   hasProblems,
   hasSettled,
@@ -10,7 +11,6 @@ import {
   sharedReason,
   waitsForKey,
 } from '../item-job-labels.ts';
-import { editAbout, outdateEdits } from '../report-failed-write.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
 import type { PlanRow } from './plan-row.ts';
 import { canUndo, undoneJob } from './undo.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { timedOut } from '@/api/testing/write-harness.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { editAbout } from '@/domain/report-failed-write.ts';
+import { editAbout } from '@/domain/edit-about.ts';
 import { PageHarness, missingScope, refusals } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { ApiError, resolutions } from '@/api/transport/api-error.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
-import { editAbout } from '@/domain/report-failed-write.ts';
+import { editAbout } from '@/domain/edit-about.ts';
 import { isolated } from '@/lib/text.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 

@@ -5,8 +5,9 @@ import type { ProjectEdit } from '@/api/projects/merge-edit.ts';
 import { type EditOutcome, editProjectMutation } from '@/api/projects/project-editing.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { editAbout } from '@/domain/edit-about.ts';
 import { projectName, visibilityLabel } from '@/domain/project-labels.ts';
-import { editAbout, reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 

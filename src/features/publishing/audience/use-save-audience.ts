@@ -7,8 +7,9 @@ import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { editAbout } from '@/domain/edit-about.ts';
 import { audienceLabel, projectName } from '@/domain/project-labels.ts';
-import { editAbout, reportFailedWrite, useLateReport } from '@/domain/report-failed-write.ts';
+import { reportFailedWrite, useLateReport } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
