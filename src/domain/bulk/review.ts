@@ -18,9 +18,8 @@ import { runsAgain } from '@/local/item-job.ts';
 
 import { groupName } from '../group-labels.ts';
 import { projectName } from '../project-labels.ts';
-import { type ListedScans, listedScans, newestCompleted } from '../security/listed-scans.ts';
-import { isOpenError } from '../security/open-errors.ts';
 import { scanHealth } from '../security/scan-health.ts';
+import { isOpenError, type ListedScans, listedScans, newestCompleted } from '../security/scan-results.ts';
 import type { BulkProject, BulkTarget } from './bulk-target.ts';
 import type { RowFacts, OpenErrors } from './plan-labels.ts';
 import { type PlanRow, planRow, rowWithout } from './plan-row.ts';

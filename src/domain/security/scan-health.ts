@@ -4,7 +4,7 @@ import { shortCommit } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-import { type ListedScans, newestCompleted } from './listed-scans.ts';
+import { type ListedScans, newestCompleted } from './scan-results.ts';
 
 /** Days without a completed scan before the page warns. */
 const staleAfterDays = 30;

@@ -3,8 +3,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { type PiiLabel, piiStatuses, type SecurityFinding } from '@/contract/resources/security.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { type ListedScans, newestCompleted } from '@/domain/security/listed-scans.ts';
-import { isOpenError } from '@/domain/security/open-errors.ts';
+import { isOpenError, type ListedScans, newestCompleted } from '@/domain/security/scan-results.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 export type PreflightKnown<T> =

@@ -16,7 +16,7 @@ import { errorProps } from '@/contract/errors.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { audiencePhrase } from '@/domain/project-labels.ts';
-import { newestCompleted } from '@/domain/security/listed-scans.ts';
+import { newestCompleted } from '@/domain/security/scan-results.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { deploymentHistory } from '@/local/deployment-history.ts';

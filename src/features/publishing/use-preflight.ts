@@ -17,7 +17,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
-import { listedScans, newestCompleted } from '@/domain/security/listed-scans.ts';
+import { listedScans, newestCompleted } from '@/domain/security/scan-results.ts';
 import { isFollowed, useProjectDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 

@@ -6,9 +6,9 @@ import { describeError, describeLoadError } from '@/api/errors/describe-error.ts
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import { allStatuses, type ProjectPlace } from '@/domain/security/finding-labels.ts';
-import type { ListedScans } from '@/domain/security/listed-scans.ts';
 import { scanHealth, scanNotices, openCounts } from '@/domain/security/scan-health.ts';
 import { findingStatusOrder, levelLabel } from '@/domain/security/scan-labels.ts';
+import type { ListedScans } from '@/domain/security/scan-results.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';

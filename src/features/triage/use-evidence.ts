@@ -17,8 +17,8 @@ import { piiStatuses } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
-import { newestCompleted } from '@/domain/security/listed-scans.ts';
 import { findingStatusOrder, levelRank } from '@/domain/security/scan-labels.ts';
+import { newestCompleted } from '@/domain/security/scan-results.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 import type { EvidenceTab } from './search.ts';

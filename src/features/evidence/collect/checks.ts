@@ -11,11 +11,11 @@ import type { SecurityScan } from '@/contract/resources/security.ts';
 import { concernsAll } from '@/domain/run-in-parallel.ts';
 import { countedProjectsOptions, isCountedInFull } from '@/domain/security/counted-projects.ts';
 import type { TypePlace } from '@/domain/security/flagged/type-index.ts';
-import { type ListedScans, listedScans, newestCompleted } from '@/domain/security/listed-scans.ts';
 import { type FilterContext, filtersLocally } from '@/domain/security/query/browser-filter.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { countRule, evaluateRule } from '@/domain/security/rules/evaluate-rule.ts';
 import type { RuleResult } from '@/domain/security/rules/use-rule-results.ts';
+import { type ListedScans, listedScans, newestCompleted } from '@/domain/security/scan-results.ts';
 import type { GuardRule } from '@/local/guard-rules.ts';
 
 /** A rule as it was when the pack was built. */

@@ -10,10 +10,10 @@ import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
 import type { ProjectPlace } from '@/domain/security/finding-labels.ts';
 import { evidenceLink } from '@/domain/security/flagged/evidence.ts';
-import { type ListedScans, listedScans } from '@/domain/security/listed-scans.ts';
 import { openCounts, scanHealth, type ScanHealth } from '@/domain/security/scan-health.ts';
 import { findingStatusOrder, scanStatusLabel } from '@/domain/security/scan-labels.ts';
 import { polledScanListOptions } from '@/domain/security/scan-polling.ts';
+import { type ListedScans, listedScans } from '@/domain/security/scan-results.ts';
 import {
   aboveLink,
   TileRow,

@@ -9,7 +9,6 @@ import {
   readValues,
 } from '@/domain/security/facets.ts';
 import { selectedStatuses } from '@/domain/security/finding-labels.ts';
-import { isOpenError } from '@/domain/security/open-errors.ts';
 import {
   findingStatusOrder,
   levelRank,
@@ -17,6 +16,7 @@ import {
   findingStatusLabel,
   levelLabel,
 } from '@/domain/security/scan-labels.ts';
+import { isOpenError } from '@/domain/security/scan-results.ts';
 import { groupBy } from '@/lib/group-by.ts';
 import { normalizeForSearch, plainWord } from '@/lib/text.ts';
 
