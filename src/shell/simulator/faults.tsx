@@ -1,7 +1,9 @@
 import { useState } from 'react';
 
+import type { KnownErrorType } from '@/contract/errors.ts';
 import { type OperationId, operations } from '@/contract/operations/index.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { getOwn } from '@/lib/text.ts';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
@@ -23,31 +25,44 @@ const typePattern = /^[a-z][a-z\d_]*$/;
 
 interface Preset {
   readonly status: number;
-  readonly type: string;
   readonly props?: Readonly<Record<string, unknown>>;
 }
 
-/** The errors of spec §7, with the properties that the API sends. */
-const presets: readonly Preset[] = [
-  { status: 429, type: 'rate_limited' },
-  { status: 503, type: 'request_timeout' },
-  { status: 500, type: 'internal_error' },
-  { status: 400, type: 'invalid_request' },
-  { status: 401, type: 'unauthorized' },
-  { status: 402, type: 'payment_required', props: { required_plan: 'enterprise' } },
-  {
+/** Every error of spec §7, with the properties that the API sends. A missing one is a type error. */
+const presets: Readonly<Record<KnownErrorType | 'internal_error', Preset>> = {
+  rate_limited: { status: 429 },
+  request_timeout: { status: 503 },
+  no_supported_version: { status: 503 },
+  internal_error: { status: 500 },
+  invalid_request: { status: 400 },
+  unknown_version: { status: 400 },
+  unknown_beta: { status: 400 },
+  unsupported_beta_version: { status: 400 },
+  conflicting_betas: { status: 400 },
+  unauthorized: { status: 401 },
+  payment_required: { status: 402, props: { required_plan: 'enterprise' } },
+  forbidden: { status: 403, props: { required_permissions: [['workspace.admin'], ['projects.read']] } },
+  insufficient_scope: { status: 403, props: { required_scopes: ['projects:write'] } },
+  email_not_verified: { status: 403 },
+  security_critical_findings: {
     status: 403,
-    type: 'forbidden',
-    props: { required_permissions: [['workspace.admin'], ['projects.read']] },
+    props: { finding_refs: ['5f0c1d52-3f5e-4c8b-9a57-0d6c2f1e7b34'] },
   },
-  { status: 403, type: 'insufficient_scope', props: { required_scopes: ['projects:write'] } },
-  { status: 404, type: 'not_found' },
-  { status: 404, type: 'project_not_found' },
-  { status: 410, type: 'retired_version', props: { migration_url: 'https://docs.example.com/migrate' } },
-];
+  not_found: { status: 404 },
+  project_not_found: { status: 404 },
+  workspace_not_found: { status: 404 },
+  member_not_found: { status: 404 },
+  deployment_not_found: { status: 404 },
+  security_scan_not_found: { status: 404 },
+  analytics_not_found: { status: 404 },
+  pii_labels_not_found: { status: 404 },
+  not_acceptable: { status: 406 },
+  retired_version: { status: 410, props: { migration_url: 'https://docs.example.com/migrate' } },
+  retired_beta: { status: 410, props: { migration_url: 'https://docs.example.com/migrate' } },
+};
 
 const responseOptions: readonly { readonly value: string; readonly label: string }[] = [
-  ...presets.map(({ status, type }) => ({ value: type, label: `${status} ${type}` })),
+  ...Object.entries(presets).map(([type, { status }]) => ({ value: type, label: `${status} ${type}` })),
   { value: 'drop', label: 'Connection lost' },
   { value: 'other', label: 'Other' },
 ];
@@ -105,8 +120,9 @@ export function FaultsSection() {
       run(({ drop }) => drop({ operation, times: count }), 'Fault added.');
       return;
     }
-    const other = status.value === null || !validType ? undefined : { status: status.value, type };
-    const error: Preset | undefined = presets.find((preset) => preset.type === response) ?? other;
+    const preset = getOwn<Preset>(presets, response);
+    const other = status.value === null || !validType ? undefined : { status: status.value };
+    const error: Preset | undefined = preset ?? other;
     const seconds = retryAfter.value;
     if (error === undefined || (seconds === null && !retryAfter.isEmpty)) return;
     run(
@@ -114,7 +130,7 @@ export function FaultsSection() {
         fault({
           operation,
           status: error.status,
-          type: error.type,
+          type: preset === undefined ? type : response,
           times: count,
           retry_after: seconds,
           applied: applied && method !== 'GET',

@@ -22,8 +22,11 @@ const outcomes = [
   { value: 'unknown', label: 'Unknown' },
   { value: 'completed', label: 'Completed' },
 ] as const;
-type ErrorClass = (typeof errorClasses)[number];
-const classOptions = errorClasses.map((value: ErrorClass) => ({ value, label: value }));
+type ErrorClass = (typeof errorClasses)[number] | 'none';
+const classOptions = [
+  ...errorClasses.map((value: ErrorClass) => ({ value, label: value })),
+  { value: 'none', label: 'None' },
+] as const;
 
 function planLabel({ project_id, outcome, error_class, duration_ms }: DeploymentPlan): string {
   const after = duration_ms === undefined ? null : `after ${formatNumber(duration_ms / 1000)}s`;
@@ -53,7 +56,7 @@ export function OutcomesSection({ projectId }: { readonly projectId: string }) {
       project_id: id,
       outcome,
       ...(duration === null ? {} : { duration_ms: duration * 1000 }),
-      ...(outcome === 'error' ? { error_class: errorClass } : {}),
+      ...(outcome === 'error' ? { error_class: errorClass === 'none' ? null : errorClass } : {}),
       ...(outcome === 'error' && message.trim() !== '' ? { error_message: message.trim() } : {}),
     };
     run(({ deployment }) => deployment(plan), 'Outcome set.');

@@ -65,6 +65,18 @@ test('shows a dropped-connection fault, and clears it', async () => {
   await expectField('Faults', 'None');
 });
 
+test('adds a fault with the properties of its type, or of another type', async () => {
+  change('Faults', 'Response', 'payment_required');
+  press('Faults', 'Add fault');
+  change('Faults', 'Response', 'other');
+  press('Faults', 'Add fault');
+  await expectField('Faults', '3× listProjects: 502 bad_gateway');
+  expect(simulator.state().faults).toMatchObject([
+    { status: 402, type: 'payment_required', props: { required_plan: 'enterprise' } },
+    { status: 502, type: 'bad_gateway' },
+  ]);
+});
+
 test('sets, shows and clears latency and lag', async () => {
   change('Latency', 'Delay (ms)', 'fast');
   press('Latency', 'Set latency');
@@ -90,6 +102,10 @@ test('plans the deployment of the open project', async () => {
   await expectField('Deployment outcomes', 'prj_open: error, policy, after 5s');
   press('Deployment outcomes', 'Clear the outcome of prj_open');
   await expectField('Deployment outcomes', 'None: deployments complete');
+  change('Deployment outcomes', 'Error class', 'none');
+  press('Deployment outcomes', 'Set outcome');
+  await expectField('Deployment outcomes', 'prj_open: error, after 5s');
+  expect(simulator.state().deployments).toMatchObject([{ error_class: null }]);
 });
 
 test('sets a rate limit for every key, and restores it', async () => {
