@@ -38,6 +38,17 @@ describe('faults (spec §7)', () => {
   });
 
   it.each([
+    [7, String(Date.UTC(2026, 10, 20) / 1000 + 7)],
+    [null, null],
+  ])('reports an exhausted limit with a 429 and retry_after %j (spec §8)', async (retry_after, reset) => {
+    const { send, simulation } = pipelineFixture();
+    const fault = { operation: 'listWorkspaces', status: 429, type: 'rate_limited', times: 1, retry_after };
+    simulation.run('fault', fault);
+    const { headers } = await send(path);
+    expect([headers.get('X-RateLimit-Remaining'), headers.get('X-RateLimit-Reset')]).toEqual(['0', reset]);
+  });
+
+  it.each([
     [400, 'unknown_version'],
     [410, 'retired_version'],
     [503, 'no_supported_version'],

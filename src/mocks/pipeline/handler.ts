@@ -62,9 +62,23 @@ interface Exchange {
 const unescaped = (path: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(path).map(([name, segment]) => [name, unescape(segment) ?? '']));
 
+const isRateLimited = ({ status }: Fault): boolean => status === 429;
+
+/** In seconds. Null without `Retry-After`. */
+const retryAfterOf = (fault: Fault): number | null =>
+  fault.retry_after === undefined && isRateLimited(fault) ? 1 : (fault.retry_after ?? null);
+
+/** The headers describe the limit that rejects the request (spec §8). */
+function describeExhausted(fault: Fault, now: number, headers: Headers): void {
+  const wait = retryAfterOf(fault);
+  headers.set('X-RateLimit-Remaining', '0');
+  if (wait === null) headers.delete('X-RateLimit-Reset');
+  else headers.set('X-RateLimit-Reset', String(Math.ceil(now / 1000) + wait));
+}
+
 function faultError(fault: Fault): ServiceError {
   const validation = fault.status === 400 && fault.type === 'invalid_request';
-  const wait = fault.retry_after === undefined && fault.status === 429 ? 1 : (fault.retry_after ?? null);
+  const wait = retryAfterOf(fault);
   return new ServiceError(fault.status, fault.type, {
     detail: validation ? 'validation failed' : null,
     errors: fault.errors ?? (validation ? [{ message: 'Rejected by the simulator', location: null }] : null),
@@ -155,6 +169,7 @@ function perform(parts: HandlerParts, exchange: Exchange): HandlerResult<unknown
   const fault = simulation.takeFault(operation.operationId);
   if (fault === undefined) return checked();
   if (fault.applied === true) attempt(checked);
+  if (isRateLimited(fault)) describeExhausted(fault, now, headers);
   throw faultError(fault);
 }
 
