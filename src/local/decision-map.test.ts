@@ -88,6 +88,11 @@ test('lists what two people decided differently, and keeps the later decision', 
   expect(conflictsBetween(decide('Ana', 'done', 2), decide('Jun', 'done', 1))).toEqual([]);
 });
 
+test('rejects a date that no later decision could follow', () => {
+  const isReadable = (at: string) => decidedItem.safeParse(decidedItemOf({ decision: { at } })).success;
+  expect([isReadable('9999-12-31T00:00:00Z'), isReadable('+275760-09-13T00:00:00Z')]).toEqual([true, false]);
+});
+
 test('never stores text of a finding in a decision', () => {
   const read = decidedItem.parse({
     kind: 'personal_data',

@@ -4,7 +4,8 @@ export const decisionStates = ['in_progress', 'snoozed', 'accepted_risk', 'false
 export type DecisionState = (typeof decisionStates)[number];
 
 const id = z.string().check(z.minLength(1));
-const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+/** Years of four digits: the next decision is dated later, and nothing is later than the last date of JavaScript. */
+const instant = z.string().check(z.refine((text) => /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text))));
 const count = z.optional(z.number());
 const value = z.optional(z.nullable(z.string()));
 
