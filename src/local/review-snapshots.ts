@@ -4,7 +4,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore, readableOf } from '@/lib/local-store.ts';
 import { getOwn } from '@/lib/text.ts';
-import { dayOf } from '@/lib/utc-days.ts';
+import { dayMs, dayOf } from '@/lib/utc-days.ts';
 
 export const retainedDays = 90;
 const maxWorkspaces = 20;
@@ -59,6 +59,10 @@ function readHistories(value: unknown): Histories {
 
 /** UTC, like the API's own days (spec §4.21). */
 export const snapshotDay = ({ at }: Pick<ReviewSnapshot, 'at'>): string => dayOf(Date.parse(at));
+
+/** Whether a file has it from a later day. Clocks differ by less. */
+export const isFuture = ({ at }: Pick<ReviewSnapshot, 'at'>, nowMs: number): boolean =>
+  Date.parse(at) > nowMs + dayMs;
 
 export function snapshotOf(
   { summary, findings }: Pick<WorkspaceInsights, 'summary' | 'findings'>,

@@ -2,8 +2,8 @@ import { z } from '@/contract/zod.ts';
 import { jsonFile } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
-import { dayMs } from '@/lib/utc-days.ts';
 import {
+  isFuture,
   snapshotDay,
   retainedDays,
   mergeHistories,
@@ -54,9 +54,7 @@ export async function historyFromFile(file: Blob, workspaceId: string, now: Date
   const { workspace_id, days, reviewed } = read.data;
   if (workspace_id !== workspaceId)
     return { ok: false, problem: 'This history belongs to another workspace.' };
-  // Clocks differ.
-  const latestMs = now.getTime() + dayMs;
-  if ([...days, reviewed].some((snapshot) => snapshot !== null && Date.parse(snapshot.at) > latestMs))
+  if ([...days, reviewed].some((snapshot) => snapshot !== null && isFuture(snapshot, now.getTime())))
     return { ok: false, problem: 'This history has days in the future.' };
   const history = { days: days.map(inIso), reviewed: reviewed && inIso(reviewed) };
   // One snapshot per day, in order, regardless of what the file contains.

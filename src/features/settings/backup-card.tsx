@@ -31,7 +31,7 @@ export function BackupCard() {
     const read = await readBackup(file);
     if (!read.ok)
       return toast({ tone: 'bad', title: 'Couldn’t import the backup', description: read.problem, about });
-    const { added, skipped } = await restoreBackup(read.data);
+    const { added, skipped } = await restoreBackup(read.data, Date.now());
     const sentences = [
       ...(added.length === 0 ? [] : [`Added ${added.join(', ')}.`]),
       ...(skipped.length === 0 ? [] : [`There’s no room for ${skipped.join(', ')}.`]),

@@ -10,6 +10,7 @@ import { defaultDueDays, dueDates } from '@/local/due-dates.ts';
 import { favorites, maxFavorites } from '@/local/favorites.ts';
 import { guardRules } from '@/local/guard-rules.ts';
 import { openDeployments } from '@/local/has-open-deployments.ts';
+import { reviews } from '@/local/review-snapshots.ts';
 
 import { backupFile, readBackup, restoreBackup } from './backup.ts';
 
@@ -38,7 +39,7 @@ const fileOf = (text: string) => new Blob([text]);
 async function restore(text: string) {
   const read = await readBackup(fileOf(text));
   if (!read.ok) throw new Error(read.problem);
-  const { added, skipped } = await restoreBackup(read.data);
+  const { added, skipped } = await restoreBackup(read.data, now.getTime());
   return skipped.length === 0 ? added : { added, skipped };
 }
 
@@ -106,6 +107,17 @@ test('adds each item once, and no rule that was only renamed here', async () => 
   const file = JSON.stringify({ ...JSON.parse(text), chart_notes: [noteOf('n'), noteOf('n')] });
   expect(await restore(file)).toEqual(['1 chart note']);
   expect(guardRules.get()).toEqual([{ ...rule, name: 'Renamed' }]);
+});
+
+test('leaves out insights from the future, which would hide later ones', async () => {
+  const counts = { projects: 9, public: 1, members: 3, needs_review: 1, review_recommended: 0 };
+  const past = { at: '2026-11-19T12:00:00Z', ...counts, no_review_needed: 0, types: {} };
+  const future = { ...past, at: '2036-11-19T12:00:00Z' };
+  const history = { w: { days: [past, future], reviewed: future } };
+  const { text } = await backupFile(now);
+  const file = JSON.stringify({ ...JSON.parse(text), insights_history: history });
+  expect(await restore(file)).toEqual(['1 day of insights']);
+  expect(reviews.all()).toEqual({ w: { days: [past], reviewed: null } });
 });
 
 test('rejects when storage is full', async () => {

@@ -15,7 +15,7 @@ import { defaultDueDays, dueDates, dueDays, type DueDays } from '@/local/due-dat
 import { favorite, favorites, maxFavorites } from '@/local/favorites.ts';
 import { guardRule, type GuardRule, guardRules } from '@/local/guard-rules.ts';
 import { openDeployments } from '@/local/has-open-deployments.ts';
-import { reviews, reviewSnapshot } from '@/local/review-snapshots.ts';
+import { isFuture, reviews, reviewSnapshot } from '@/local/review-snapshots.ts';
 import { savedView, savedViews } from '@/local/saved-views.ts';
 
 const format = 'service-console-backup';
@@ -158,12 +158,16 @@ const isSame = (a: DueDays, b: DueDays): boolean =>
  * Adds a backup to this browser. What is already here stays, except that the latest decision of an item and the newest
  * counts of a day win. Returns what was added and what had no room, as text. Rejects if something can't be stored.
  */
-export async function restoreBackup(data: Backup): Promise<Restored> {
+export async function restoreBackup(data: Backup, nowMs: number): Promise<Restored> {
   const days = (): number =>
     Object.values(reviews.all()).reduce((sum, history) => sum + history.days.length, 0);
   const daysBefore = days();
-  for (const [workspaceId, history] of Object.entries(data.insights_history))
-    reviews.merge(workspaceId, history);
+  // Counts of a clock that was ahead would hide those that follow.
+  for (const [workspaceId, { days: all, reviewed }] of Object.entries(data.insights_history))
+    reviews.merge(workspaceId, {
+      days: all.filter((day) => !isFuture(day, nowMs)),
+      reviewed: reviewed === null || isFuture(reviewed, nowMs) ? null : reviewed,
+    });
   const takesDueDays = isSame(dueDates.get(), defaultDueDays) && !isSame(data.due_days, defaultDueDays);
   if (takesDueDays) dueDates.update(() => data.due_days);
   const counts: readonly (readonly [count: Count, singular: string, plural?: string])[] = [
