@@ -132,6 +132,14 @@ test('replaces the message about a failed import with that of the next file', as
   expect(titles()).not.toContain('No views in this file');
 });
 
+test('doesn’t parse a file that is far larger than any export', async () => {
+  show();
+  const text = JSON.stringify([{ name: 'd', line: 'has:pii' }]).padEnd(5 * 2 ** 20);
+  fireEvent.change(screen.getByLabelText('Views file'), { target: { files: [new File([text], 'x.json')] } });
+  await vi.waitFor(() => expect(toasts.get()).toHaveLength(1));
+  expect(toasts.get()).toMatchObject([{ title: 'No views in this file' }]);
+});
+
 test('puts back the view that an imported one replaced on undo', async () => {
   show();
   const file = new File([JSON.stringify([{ name: 'b', line: 'has:pii' }])], 'views.json');

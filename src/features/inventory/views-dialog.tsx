@@ -27,6 +27,8 @@ interface ViewsDialogProps {
 }
 
 const maxNameLength = 60;
+/** More than the longest views take. Parsing a file without a limit may freeze or crash the tab. */
+const maxFileBytes = 4 * 2 ** 20;
 
 /** Saves the query under a name. Views stay in this browser; a file takes them to another. */
 export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
@@ -206,7 +208,7 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
     if (chosen === undefined) return;
     let found: readonly SavedView[] = [];
     try {
-      found = parseViews(JSON.parse(await chosen.text()));
+      if (chosen.size <= maxFileBytes) found = parseViews(JSON.parse(await chosen.text()));
     } catch {
       // Invalid JSON has no views, as the toast says.
     }
