@@ -31,7 +31,7 @@ export const objects = [
   'shipments',
 ] as const;
 
-const of = (
+const template = (
   scanner: string,
   category: string | null,
   name: string,
@@ -40,19 +40,19 @@ const of = (
 
 /** Findings that block publishing until they are resolved (spec §7, `security_critical_findings`). */
 export const criticalTemplates: readonly FindingTemplate[] = [
-  of(
+  template(
     'agent_security',
     'data_exposure',
     'Anyone can read every row of "{}"',
     'The table’s policy lets anonymous callers select all rows. Limit access to the signed-in owner of each row.',
   ),
-  of(
+  template(
     'agent_security',
     'secret_exposure',
     'A service key is part of the published bundle',
     'The key was found in the browser code. Move the call into an edge function and rotate the key.',
   ),
-  of(
+  template(
     'agent_security',
     'access_control',
     'The admin page of "{}" does not check the role on the server',
@@ -63,24 +63,24 @@ export const criticalTemplates: readonly FindingTemplate[] = [
 /** Keyed by level. Errors are rare, so that each one matters. */
 export const templates = {
   error: [
-    of(
+    template(
       'agent_security',
       'data_exposure',
       'Table "{}" is readable without signing in',
       'Row-level security is off for this table, and the public key of the app can read it.',
     ),
-    of(
+    template(
       'row_level_security',
       'access_control',
       'Policy of "{}" is always true',
       'The policy allows every caller. It was probably meant to check the row’s owner.',
     ),
-    of(
+    template(
       'dependency_audit',
       'vulnerable_dependency',
       'A dependency of "{}" has a known critical vulnerability',
     ),
-    of(
+    template(
       'deep_code_review',
       'injection',
       'Text from a form of "{}" reaches a database query',
@@ -88,48 +88,48 @@ export const templates = {
     ),
   ],
   warn: [
-    of(
+    template(
       'row_level_security',
       'access_control',
       'Table "{}" has row-level security but no policy',
       'Only the service role can read it, so the app may show no data.',
     ),
-    of(
+    template(
       'schema_review',
       'data_integrity',
       'Email column of "{}" is not unique',
       'Two accounts can have the same email address.',
     ),
-    of(
+    template(
       'dependency_audit',
       'vulnerable_dependency',
       'A dependency of "{}" has a known moderate vulnerability',
     ),
-    of(
+    template(
       'endpoint_protection',
       'rate_limiting',
       'Edge function for "{}" has no rate limit',
       'A single caller can exhaust everyone’s quota.',
     ),
-    of(
+    template(
       'agent_security',
       'authentication',
       'Sessions for "{}" never expire',
       'End sessions after a period of inactivity.',
     ),
-    of('partner_pentest', null, 'Error page of "{}" shows a stack trace', null),
+    template('partner_pentest', null, 'Error page of "{}" shows a stack trace', null),
   ],
   info: [
-    of('schema_review', 'maintainability', 'Index on "{}" is never used'),
-    of('schema_review', 'maintainability', 'Foreign key of "{}" has no index', null),
-    of('dependency_audit', 'outdated_dependency', 'A dependency of "{}" is two major versions behind'),
-    of(
+    template('schema_review', 'maintainability', 'Index on "{}" is never used'),
+    template('schema_review', 'maintainability', 'Foreign key of "{}" has no index', null),
+    template('dependency_audit', 'outdated_dependency', 'A dependency of "{}" is two major versions behind'),
+    template(
       'agent_security',
       'hardening',
       'Response headers of "{}" can be stricter',
       'A Content-Security-Policy would limit what an injected script can do.',
     ),
-    of('deep_code_review', null, 'Input for "{}" is validated twice'),
-    of('partner_pentest', null, 'Login page of "{}" reveals whether an account exists', null),
+    template('deep_code_review', null, 'Input for "{}" is validated twice'),
+    template('partner_pentest', null, 'Login page of "{}" reveals whether an account exists', null),
   ],
 } as const satisfies Record<'error' | 'warn' | 'info', readonly FindingTemplate[]>;
