@@ -79,7 +79,7 @@ export const sortChecks: Readonly<Record<(typeof inventorySorts)[number], SortCh
   // Items don't distinguish collaborators from shared users, so both count as one.
   external_access_rank: {
     main: (item) => (item.shared_user_count > 0 ? 2 : item.publish_audience === 'public' ? 1 : 0),
-    ties: [],
+    ties: [(item) => (item.shared_user_count > 0 ? '' : byName(item))],
   },
   edits_24h: number('edits_24h'),
   edits_7d: number('edits_7d'),
