@@ -60,8 +60,11 @@ export function QueueList({
   const current = useRef<HTMLButtonElement>(null);
   // A decided project moves to another group, and its entry loses the focus.
   const isFocused = useRef(false);
-  const showsPriority =
-    new Set([...queue.new, ...queue.changed, ...queue.due].map(({ row }) => row?.review_priority)).size > 1;
+  // A project that left the list has no priority, which isn't another one.
+  const priorities = [...queue.new, ...queue.changed, ...queue.due].flatMap(({ row }) =>
+    row === undefined ? [] : [row.review_priority],
+  );
+  const showsPriority = new Set(priorities).size > 1;
   // In braces: newer browsers return a promise, which React would call as a cleanup.
   useEffect(() => {
     const entry = current.current;

@@ -96,6 +96,7 @@ test('keeps the project under review when it leaves the list after a fix, and op
   expect(await screen.findByText('No longer in this list. You can still record a decision.')).toBeTruthy();
   expect(nameOf()).toBe(name);
   expect(project().textContent).toContain('2 of 32');
+  expect(inQueue(following).closest('button')?.textContent).not.toContain('Needs review');
   type('e');
   await waitFor(() => expect(nameOf()).toBe(following));
   expect(decisions.decisionMapOf(await page.workspaceId())?.get(`project ${id}`)).toBeTruthy();
