@@ -78,7 +78,9 @@ function Item({ item: { tone, text, detail, target, failing } }: { readonly item
         </StatusDot>
         <span className="block pl-3.25 text-small wrap-anywhere text-ink-3">{detail}</span>
       </span>
-      {target === null || failing !== undefined ? null : <ChevronRight className="shrink-0 text-ink-3" />}
+      {target === null || failing !== undefined ? null : (
+        <ChevronRight className="shrink-0 text-ink-3 print:hidden" />
+      )}
     </LinkRow>
   );
 }
