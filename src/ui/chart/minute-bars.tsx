@@ -29,7 +29,7 @@ export function MinuteBars({ label, unit, bars }: MinuteBarsProps) {
       page={5}
       valueText={(index) => `${ago(index)}: ${count(index)}`}
       indexAt={(x, width) => Math.max(0, Math.min(last, Math.floor((x / width) * bars.length)))}
-      className="h-20"
+      className="h-20 grow"
     >
       {(current) => (
         <>

@@ -17,7 +17,7 @@ import { countryCode, type Dimension, dimensionNames } from './dimensions.ts';
 import { Panel } from './panel.tsx';
 
 /** How many rows most responses have. Their space is reserved during loading. */
-const usualRows: Readonly<Record<Dimension, number>> = { pages: 10, sources: 6, countries: 6, devices: 3 };
+const usualRows: Readonly<Record<Dimension, number>> = { pages: 10, sources: 5, countries: 6, devices: 3 };
 
 interface BreakdownCardProps {
   readonly dimension: Dimension;

@@ -77,12 +77,12 @@ export function BreakdownPanels({ projectId, name, breakdowns, search, setSearch
         <>
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:block print:space-y-4">
             {card('pages')}
-            {card('sources')}
             {/* Both are short, so they share a column. */}
-            <div className="grid min-w-0 gap-4 md:max-xl:col-span-2 md:max-xl:grid-cols-2 xl:grid-rows-[auto_1fr] print:block print:space-y-4">
+            <div className="flex min-w-0 flex-col gap-4 print:block print:space-y-4">
+              {card('sources')}
               {card('devices')}
-              {live}
             </div>
+            <div className="flex min-w-0 flex-col md:max-xl:col-span-2">{live}</div>
             <div className="flex min-w-0 flex-col md:col-span-2 xl:col-span-3">{card('countries')}</div>
           </div>
           {beforeError !== null && (
