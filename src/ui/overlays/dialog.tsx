@@ -23,13 +23,13 @@ export interface DialogProps {
 }
 
 const sheet = 'max-h-[85dvh] max-sm:mb-0 max-sm:rounded-b-none';
-const wide = 'h-dvh max-h-dvh max-sm:rounded-none sm:max-w-[min(75rem,calc(100vw-48px))]';
+const wide = 'wide sm:max-h-dvh sm:max-w-[min(75rem,calc(100vw-48px))]';
 const sizes = {
   small: `${sheet} sm:max-w-105`,
   medium: `${sheet} sm:max-w-140`,
   large: `${sheet} sm:max-w-200`,
-  short: `${wide} sm:h-[min(36.25rem,calc(100dvh-48px))]`,
-  full: `${wide} sm:h-[calc(100dvh-48px)]`,
+  short: `${sheet} ${wide} sm:h-[min(36.25rem,calc(100dvh-48px))]`,
+  full: `h-dvh max-h-dvh max-sm:rounded-none ${wide} sm:h-[calc(100dvh-48px)]`,
 } as const;
 
 /** A modal dialog. On phones a sheet at the bottom. */
