@@ -245,7 +245,10 @@ function Provenance({ project }: { readonly project: Project }) {
       >
         {openLabel(project).label}
       </StatusDot>
-      <span aria-hidden="true">·</span>
+      {/* On a phone, only the owner comes beside it. */}
+      <span aria-hidden="true" className="max-sm:nth-last-2:hidden">
+        ·
+      </span>
       <span className="shrink-0 max-sm:order-1 max-sm:basis-full max-sm:first-letter:uppercase">
         {project.last_edited_at === null ? (
           'never edited'
