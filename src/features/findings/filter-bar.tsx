@@ -9,12 +9,13 @@ import { readValues, writeValues } from '@/domain/security/facets.ts';
 import { FacetMenu, StatusPills } from '@/domain/security/finding-filters.tsx';
 import { findingStatusLabel, findingStatusOrder } from '@/domain/security/scan-labels.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { type FacetName, type FindingFacets, valueLabel } from './finding-rows.ts';
 import type { FindingsSearch, Grouping } from './search.ts';
 
-/** `wide` has room for all filters on one line, `medium` for the status beside the search. */
+/** `wide` has room for the filters beside the search, `medium` for the status. */
 type BarSize = 'narrow' | 'medium' | 'wide';
 
 interface FilterBarProps extends SearchProps<FindingsSearch> {
@@ -99,13 +100,15 @@ export function GroupBy({ search, setSearch }: SearchProps<FindingsSearch>) {
   );
 }
 
-/** A menu for each filter. In a medium window, rare filters that aren't set are added from another menu, and open immediately. */
+/** A menu for each filter. Without room for all, rare filters that aren't set are added from another menu, and open immediately. */
 function FacetMenus({ search, setSearch, facets, names, size }: FilterBarProps) {
   const { typedName } = usePeopleNames();
   const [added, setAdded] = useState<readonly FacetName[]>([]);
+  const hasRoom = useMedia('(width >= 90rem)');
   const hidden = menus.filter(
     (menu) =>
-      size === 'medium' &&
+      size !== 'narrow' &&
+      !hasRoom &&
       'isRare' in menu &&
       readValues(search[menu.name]).length === 0 &&
       !added.includes(menu.name),
