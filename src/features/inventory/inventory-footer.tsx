@@ -112,7 +112,8 @@ export function ClientFilterNotice({ inventory, table }: ClientFilterNoticeProps
   return (
     <div
       {...focus}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 outline-none"
+      // As high as its button, so that the list keeps its place when the button goes.
+      className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 outline-none pointer-coarse:min-h-touch"
     >
       <p>
         <code className="font-mono">{shown(clientFilterLabel(requested).join(' '))}</code>
