@@ -85,7 +85,7 @@ export class PageHarness {
   readonly #respond: typeof fetch;
   #sent: Sent[] = [];
   #location = (): string => '';
-  #held: { readonly path: RegExp; readonly until: Promise<void> } | null = null;
+  #held: { readonly path: Pick<RegExp, 'test'>; readonly until: Promise<void> } | null = null;
 
   constructor(respond: typeof fetch, secret = 'demo-enterprise') {
     this.#respond = respond;
@@ -115,7 +115,7 @@ export class PageHarness {
   }
 
   /** Holds back the responses of these paths until the returned function is called. */
-  hold(path: RegExp): () => void {
+  hold(path: Pick<RegExp, 'test'>): () => void {
     let release = (): void => undefined;
     const until = new Promise<void>((resolve) => {
       release = resolve;

@@ -74,6 +74,25 @@ const isFocused = (heading: string | RegExp) =>
     expect(document.activeElement?.textContent).toMatch(heading);
   });
 
+test('shows no combination before it is exact', async () => {
+  await open();
+  await screen.findByText(/243 projects ·/);
+  const load = await screen.findByRole('button', { name: /^Load finding types/ });
+  let lists = 0;
+  const release = page.hold({
+    test: (path) => {
+      if (path.endsWith('/insights/projects')) lists += 1;
+      return lists > 6;
+    },
+  });
+  fireEvent.click(load);
+  // Some types have loaded, others haven’t.
+  expect(await screen.findByText(/^Loaded/)).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Combinations of finding types' })).toBeNull();
+  release();
+  expect(await screen.findByRole('list', { name: 'Combinations of finding types' })).toBeTruthy();
+});
+
 test('loads finding types for the requests it names, and lists the projects of a combination', async () => {
   await open();
   const load = await screen.findByRole('button', { name: /^Load finding types \(\d+ requests/ });

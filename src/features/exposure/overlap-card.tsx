@@ -21,7 +21,9 @@ import type { ExposureProps } from './search.ts';
 /** Which finding types flag the same projects. */
 export function OverlapCard({ search, setSearch, exporting }: ExposureProps) {
   const state = useTypeIndex({ auto: false });
-  const { index } = state;
+  const { index, isComplete, job } = state;
+  // A project’s combination isn’t exact before all types have loaded.
+  const isFirstLoad = job?.state === 'running' && !isComplete;
   const overlaps = useMemo(() => overlapsOf(index), [index]);
   const open = overlaps.find(({ key }) => key === search.types);
   const onOpen = (types: string): void => setSearch({ types }, { replace: true });
@@ -34,7 +36,7 @@ export function OverlapCard({ search, setSearch, exporting }: ExposureProps) {
         actions={<LoadedAt state={state} />}
       >
         <Progress state={state} />
-        {overlaps.length === 0 ? null : (
+        {overlaps.length === 0 || isFirstLoad ? null : (
           <div className="flex flex-col gap-5">
             <OverlapPlot overlaps={overlaps} index={index} openKey={open?.key} onOpen={onOpen} />
             <OverlapTable overlaps={overlaps} openKey={open?.key} onOpen={onOpen} />
