@@ -32,7 +32,7 @@ export function ShareBar({ label, share, tone = 'accent' }: ShareBarProps) {
       <meter aria-label={label} className="sr-only" min={0} max={100} value={percent} />
       <div
         aria-hidden
-        className="mt-2 h-1 overflow-hidden rounded-full bg-sunken forced-colors:bg-[GrayText] forced-colors:forced-color-adjust-none"
+        className="mt-2 h-1 overflow-hidden rounded-full bg-sunken forced-colors:bg-[Canvas] forced-colors:outline-1 forced-colors:outline-[color:CanvasText] forced-colors:forced-color-adjust-none"
       >
         <div
           className={`h-full ${tone === 'warn' ? 'bg-warn-fill' : 'bg-accent'} forced-colors:bg-[CanvasText]`}

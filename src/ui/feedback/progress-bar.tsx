@@ -18,7 +18,7 @@ export function ProgressBar({ label, value, tone = 'accent' }: ProgressBarProps)
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent ?? undefined}
-      className="h-1 overflow-hidden rounded-full bg-sunken forced-colors:bg-[GrayText] forced-colors:forced-color-adjust-none"
+      className="h-1 overflow-hidden rounded-full bg-sunken"
     >
       <div
         className={cx(
