@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { fakeStorage } from '@/lib/storage-fixture.ts';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisions, reviewer } from '@/local/decisions.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { togglePresentation } from '../presentation.ts';
 import { renderInWorkspace } from '../testing/render-in-workspace.tsx';
@@ -162,4 +164,16 @@ test('says which decisions changed since it was opened', async () => {
   const after = decidedItemOf({ project_id: 'prj_3', ...noted });
   await act(() => decisions.undo('w', [{ before: undefined, after }]));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('says when the name couldn’t be stored', () => {
+  vi.stubGlobal(
+    'localStorage',
+    fakeStorage(new Map(), () => true),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  open('done');
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ana' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+  expect(toasts.get()).toContainEqual(expect.objectContaining({ title: 'Couldn’t save your name' }));
 });

@@ -14,6 +14,7 @@ import {
 import { reviewer, useDecisions } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
 import { hiddenText, showInvalid } from '@/ui/forms/field.tsx';
 import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { type RadioCard, RadioCards } from '@/ui/forms/radio-cards.tsx';
@@ -180,6 +181,13 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
       return;
     }
     if (!isNamed) reviewer.update(() => name.trim());
+    if (!reviewer.isStored())
+      toast({
+        tone: 'bad',
+        title: 'Couldn’t save your name',
+        description: 'It lasts until you reload or close this tab.',
+        about: 'reviewer',
+      });
     onDecide({
       kind,
       note,

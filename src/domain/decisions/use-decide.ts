@@ -7,7 +7,7 @@ import { isolated } from '@/lib/text.ts';
 import { type ChangeFields, logDecisions } from '@/local/change-log.ts';
 import { type DecidedItem, subjectKey } from '@/local/decision-map.ts';
 import { decisions, reviewer } from '@/local/decisions.ts';
-import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { type Toast, toast, toasts } from '@/ui/feedback/toast.ts';
 import { getPreference } from '@/ui/preferences.ts';
 
 import { subjectsUnit } from './labels.ts';
@@ -32,13 +32,15 @@ const aboutStorage = 'storage of decisions';
 /** The steps that couldn't be stored. The toast about them goes once all of them are undone. */
 const unstored = new Set<Step>();
 
-function reportUnstored(step: Step): void {
+function reportUnstored(step: Step, action: Toast['action']): void {
   unstored.add(step);
+  toasts.outdate(about);
   toast({
     tone: 'bad',
     title: 'Couldn’t save the decision',
     description: 'It lasts until you reload or close this tab. Export your decisions to keep them.',
     about: aboutStorage,
+    action,
   });
 }
 
@@ -156,21 +158,18 @@ export function useDecide(onUndone?: (subjects: readonly DecisionSubject[]) => v
     const step = { kind: verdict.kind, made: makeStep(workspaceId, subjects, verdict) };
     setPast((current) => [...current, step]);
     const items = step.made.map(({ after }) => after);
+    const undo = onUndone === undefined ? { label: 'Undo', onSelect: () => void undoStep(step) } : undefined;
     // Only stored decisions are logged, because the log outlives the page.
     decisions.save(workspaceId, items).then(
-      () =>
+      () => {
+        toast({ tone: 'good', title: decidedTitle(subjects, verdict), about, action: undo });
         logDecisions(
           connection,
           step.made.flatMap(({ before, after }) => loggedChange(workspaceId, after, before, after)),
-        ),
-      () => reportUnstored(step),
+        );
+      },
+      () => reportUnstored(step, undo),
     );
-    toast({
-      tone: 'good',
-      title: decidedTitle(subjects, verdict),
-      about,
-      ...(onUndone === undefined && { action: { label: 'Undo', onSelect: () => void undoStep(step) } }),
-    });
   };
 
   return {
