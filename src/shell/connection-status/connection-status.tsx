@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createPortal } from 'react-dom';
 
 import { rejectedCredentials } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
@@ -16,6 +17,7 @@ import { RateLimitBanner } from '@/domain/rate-limit-banner.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
+import { useUppermostModal } from '@/ui/overlays/uppermost-modal.ts';
 
 import { Announcements } from './announcements.tsx';
 import { OfflineBanner, useApiUnreachable } from './offline-banner.tsx';
@@ -57,47 +59,57 @@ const ReplaceCredentialDialog = lazyDialog(
 /** Offers a new API key in place when the API rejects the current one, so that nothing on the page is lost. */
 export function RejectedCredential({ connection }: { readonly connection: Connection }) {
   const rejected = useSyncExternalStore(rejectedCredentials.subscribe, rejectedCredentials.get);
-  const [open, setOpen] = useState(false);
+  const uppermost = useUppermostModal();
+  /** While its own dialog is open: the modal dialog below it, or null for none. */
+  const [opener, setOpener] = useState<HTMLDialogElement | null>();
+  const open = opener !== undefined;
+  const modal = open ? opener : uppermost;
   /** Where the focus was before the button. */
   const before = useRef<Element | null>(null);
   // A gateway's API key can't be replaced here.
   const isShown = connection.auth !== 'gateway' && rejected.has(connection.id);
-  // A new credential removes the button, which has the focus, so the focus goes back to the unsaved form.
+  // A new credential removes the button, which has the focus, and so does moving it into a dialog. The focus goes back to
+  // the unsaved form.
   useLayoutEffect(() => {
-    if (isShown || open || before.current === null || document.activeElement !== document.body) return;
+    if (open || before.current === null || document.activeElement !== document.body) return;
     const place = before.current.isConnected ? before.current : document.querySelector('main');
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     before.current = null;
   }, [isShown, open]);
   const kind = credentialLabel(connection.auth);
+  const banner = (
+    <Announced>
+      {isShown && (
+        <Banner
+          tone="warn"
+          className="mx-4 mt-4 in-[dialog]:order-first in-[dialog]:mx-5! in-[dialog]:py-3.5 md:mx-6"
+          action={
+            <Button
+              size="small"
+              onFocus={({ currentTarget, relatedTarget }) => {
+                if (relatedTarget?.closest('dialog') === currentTarget.closest('dialog'))
+                  before.current = relatedTarget;
+                else before.current ??= document.querySelector('main');
+              }}
+              onClick={() => setOpener(modal)}
+            >
+              Replace {kind}…
+            </Button>
+          }
+        >
+          Replace your {kind} to continue. Your unsaved changes are kept.
+        </Banner>
+      )}
+    </Announced>
+  );
   return (
     <>
-      <Announced>
-        {isShown && (
-          <Banner
-            tone="warn"
-            className="mx-4 mt-4 md:mx-6"
-            action={
-              <Button
-                size="small"
-                onFocus={({ relatedTarget }) => {
-                  if (relatedTarget?.closest('dialog') === null) before.current = relatedTarget;
-                  else before.current ??= document.querySelector('main');
-                }}
-                onClick={() => setOpen(true)}
-              >
-                Replace {kind}…
-              </Button>
-            }
-          >
-            Replace your {kind} to continue. Your unsaved changes are kept.
-          </Banner>
-        )}
-      </Announced>
+      {/* A modal dialog makes the rest of the page inert, and its form needs the new credential. */}
+      {modal === null ? banner : createPortal(banner, modal)}
       {/* Stays open even if the API accepts the old one again, so that what is typed isn't lost. */}
       {open && (
         <Suspense>
-          <ReplaceCredentialDialog connection={connection} onClose={() => setOpen(false)} />
+          <ReplaceCredentialDialog connection={connection} onClose={() => setOpener(undefined)} />
         </Suspense>
       )}
     </>

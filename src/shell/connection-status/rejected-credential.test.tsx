@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -9,6 +9,7 @@ import { connectionOf } from '@/api/testing/fixtures.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { workspaceSummaryExample } from '@/contract/resources/examples.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { ConnectionStatus, RejectedCredential } from './connection-status.tsx';
 
@@ -97,6 +98,32 @@ test('replaces a rejected API key in place, and only with one for the same works
   expect(connectionStore.find(connection.id)).toMatchObject({ secret: 'new-secret', workspaceIds: ['w'] });
   expect(screen.queryByRole('status')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Unsaved name'));
+});
+
+test('offers the new API key in the open dialog, whose form keeps what is typed and the focus', async () => {
+  const queryClient = createQueryClient();
+  renderInWorkspace(
+    <>
+      <RejectedCredential connection={connection} />
+      <Dialog title="Publish" onClose={() => undefined}>
+        <input aria-label="Unsaved slug" />
+      </Dialog>
+    </>,
+    { connection, queryClient },
+  );
+  await userEvent.type(screen.getByLabelText('Unsaved slug'), 'half-typed');
+  await queryClient.fetchInfiniteQuery(workspaceListOptions(connection)).catch(() => undefined);
+  const form = within(screen.getByRole('dialog', { name: 'Publish' }));
+  const open = async () => {
+    await userEvent.click(await form.findByRole('button', { name: 'Replace API key…' }));
+    return screen.findByLabelText('New API key');
+  };
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(form.getByDisplayValue('half-typed')));
+  await userEvent.type(await open(), 'new-secret{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(form.getByDisplayValue('half-typed')));
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('keeps the dialog when the API accepts the old key again, and doesn’t open it on its own later', async () => {
