@@ -44,8 +44,6 @@ interface RouteEntry {
     readonly icon: LucideIcon;
     /** The key after G: a letter of the label that no other page uses. Rarely used pages have none. */
     readonly shortcut?: string;
-    /** What people type into the command palette in addition to the label. */
-    readonly keywords?: string;
   };
 }
 
@@ -63,7 +61,6 @@ export const routeTable = {
       section: 'workspace',
       icon: LayoutDashboard,
       shortcut: 'o',
-      keywords: 'workspace plan seats billing policies home',
     },
   },
   '/workspaces/$workspaceId/projects': {
@@ -72,13 +69,13 @@ export const routeTable = {
   },
   '/workspaces/$workspaceId/members': {
     label: 'Members',
-    menu: { section: 'workspace', icon: Users, shortcut: 'm', keywords: 'people users team' },
+    menu: { section: 'workspace', icon: Users, shortcut: 'm' },
   },
   '/workspaces/$workspaceId/members/$userId': { label: 'Member', subject: 'person' },
   '/workspaces/$workspaceId/members/$userId/offboarding': { label: 'Offboarding' },
   '/workspaces/$workspaceId/groups': {
     label: 'Groups',
-    menu: { section: 'workspace', icon: UsersRound, shortcut: 'g', keywords: 'teams' },
+    menu: { section: 'workspace', icon: UsersRound, shortcut: 'g' },
   },
   '/workspaces/$workspaceId/groups/$groupId': { label: 'Group', subject: 'group' },
   '/workspaces/$workspaceId/analytics': {
@@ -87,7 +84,6 @@ export const routeTable = {
       section: 'workspace',
       icon: ChartLine,
       shortcut: 'a',
-      keywords: 'traffic visitors charts realtime weekly report',
     },
   },
   '/workspaces/$workspaceId/analytics/live': {
@@ -95,13 +91,12 @@ export const routeTable = {
     menu: {
       section: 'analytics',
       icon: MonitorPlay,
-      keywords: 'analytics traffic realtime visitors now screen tv dashboard',
     },
   },
   '/workspaces/$workspaceId/analytics/compare': {
     label: 'Compare projects',
     crumb: 'Compare',
-    menu: { section: 'analytics', icon: ChartSpline, keywords: 'analytics traffic visitors index' },
+    menu: { section: 'analytics', icon: ChartSpline },
   },
   '/workspaces/$workspaceId/deployments': {
     label: 'Deployments',
@@ -109,14 +104,13 @@ export const routeTable = {
       section: 'workspace',
       icon: Rocket,
       shortcut: 'y',
-      keywords: 'publish deploys running failed history',
     },
   },
   '/workspaces/$workspaceId/security': {
     label: 'Insights',
     title: 'Security insights',
     crumb: 'Security',
-    menu: { section: 'security', icon: ShieldCheck, shortcut: 'i', keywords: 'security review risk' },
+    menu: { section: 'security', icon: ShieldCheck, shortcut: 'i' },
   },
   '/workspaces/$workspaceId/security/triage': {
     label: 'Triage',
@@ -124,12 +118,11 @@ export const routeTable = {
       section: 'security',
       icon: ClipboardCheck,
       shortcut: 'r',
-      keywords: 'review queue decide snooze accept',
     },
   },
   '/workspaces/$workspaceId/security/inventory': {
     label: 'Inventory',
-    menu: { section: 'security', icon: Package, shortcut: 'v', keywords: 'security table filter risk' },
+    menu: { section: 'security', icon: Package, shortcut: 'v' },
   },
   '/workspaces/$workspaceId/security/findings': {
     label: 'Findings',
@@ -137,7 +130,6 @@ export const routeTable = {
       section: 'security',
       icon: Bug,
       shortcut: 'f',
-      keywords: 'security scans errors warnings due overdue sarif',
     },
   },
   '/workspaces/$workspaceId/security/exposure': {
@@ -146,16 +138,15 @@ export const routeTable = {
       section: 'security',
       icon: Grid3x3,
       shortcut: 'x',
-      keywords: 'board matrix audience overlap finding types public',
     },
   },
   '/workspaces/$workspaceId/security/rules': {
     label: 'Rules',
-    menu: { section: 'security', icon: Gavel, keywords: 'guard limits policy scoreboard' },
+    menu: { section: 'security', icon: Gavel },
   },
   '/workspaces/$workspaceId/security/evidence': {
     label: 'Evidence',
-    menu: { section: 'security', icon: FileCheck, keywords: 'audit report zip export verify hash manifest' },
+    menu: { section: 'security', icon: FileCheck },
   },
   '/workspaces': {
     label: 'Workspaces',
@@ -169,7 +160,7 @@ export const routeTable = {
   },
   '/activity': {
     label: 'Activity',
-    menu: { section: 'browser', icon: History, shortcut: 't', keywords: 'changes requests log history curl' },
+    menu: { section: 'browser', icon: History, shortcut: 't' },
   },
   '/jobs': {
     label: 'Jobs',
@@ -177,7 +168,6 @@ export const routeTable = {
       section: 'browser',
       icon: ListChecks,
       shortcut: 'b',
-      keywords: 'bulk exports background progress',
     },
   },
   '/settings': {
@@ -187,7 +177,6 @@ export const routeTable = {
       section: 'browser',
       icon: Settings,
       shortcut: 's',
-      keywords: 'preferences theme density times keys connections backup import export stored data',
     },
   },
   '/workspaces/$workspaceId/projects/$projectId': {
@@ -201,16 +190,15 @@ export const routeTable = {
       section: 'project',
       icon: Rocket,
       shortcut: 'u',
-      keywords: 'deploy deployments audience take offline live',
     },
   },
   '/workspaces/$workspaceId/projects/$projectId/embed': {
     label: 'Embed',
-    menu: { section: 'project', icon: CodeXml, shortcut: 'e', keywords: 'iframe snippet preview' },
+    menu: { section: 'project', icon: CodeXml, shortcut: 'e' },
   },
   '/workspaces/$workspaceId/projects/$projectId/security': {
     label: 'Security',
-    menu: { section: 'project', icon: Shield, shortcut: 'c', keywords: 'scans findings sarif' },
+    menu: { section: 'project', icon: Shield, shortcut: 'c' },
   },
   '/workspaces/$workspaceId/projects/$projectId/security/compare': {
     label: 'Compare scans',
@@ -222,7 +210,7 @@ export const routeTable = {
   },
   '/workspaces/$workspaceId/projects/$projectId/personal-data': {
     label: 'Personal data',
-    menu: { section: 'project', icon: ScanEye, shortcut: 'd', keywords: 'pii privacy quotes' },
+    menu: { section: 'project', icon: ScanEye, shortcut: 'd' },
   },
   '/workspaces/$workspaceId/projects/$projectId/analytics': {
     label: 'Analytics',
@@ -230,7 +218,7 @@ export const routeTable = {
   },
   '/workspaces/$workspaceId/projects/$projectId/history': {
     label: 'History',
-    menu: { section: 'project', icon: History, shortcut: 'h', keywords: 'timeline events' },
+    menu: { section: 'project', icon: History, shortcut: 'h' },
   },
 } as const satisfies Readonly<Record<string, RouteEntry>>;
 
@@ -248,14 +236,13 @@ export interface Page {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly shortcut?: string;
-  readonly keywords: string;
   readonly link: LinkTarget;
 }
 
 /** The pages of a section, in the table's order. `params` are those of the section's routes. */
 export const pagesIn = (section: Section, params: Readonly<Record<string, string>> = {}): readonly Page[] =>
   entries.flatMap(([path, { label, menu }]) =>
-    menu?.section === section ? [{ keywords: '', ...menu, path, label, link: { to: path, params } }] : [],
+    menu?.section === section ? [{ ...menu, path, label, link: { to: path, params } }] : [],
   );
 
 /** Links to analytics keep the range. */

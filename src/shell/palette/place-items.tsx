@@ -14,6 +14,7 @@ import { Avatar, ColorDot } from '@/ui/controls/avatar.tsx';
 
 import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
 import { putFirst } from './match.ts';
+import { pageKeywords } from './page-keywords.ts';
 import type { LockOf } from './reachable-pages.ts';
 
 /** Pages as items. `hint` distinguishes pages with the same label. */
@@ -22,12 +23,12 @@ export const pageItems = (
   hint: string | undefined,
   lockOf: LockOf,
 ): readonly PaletteItem[] =>
-  pages.map(({ path, label, shortcut, icon: Icon, link, keywords }) => ({
+  pages.map(({ path, label, shortcut, icon: Icon, link }) => ({
     id: `page/${path}`,
     label,
     hint,
     icon: <Icon />,
-    keywords: `${keywords} ${hint ?? ''}`,
+    keywords: `${pageKeywords[path] ?? ''} ${hint ?? ''}`,
     keys: shortcut === undefined ? undefined : ['g', shortcut],
     reason: lockOf(link),
     run: (go) => go(link),

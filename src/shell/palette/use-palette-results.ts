@@ -18,6 +18,7 @@ import { noConnection, useCurrentWorkspace } from '@/shell/use-current-workspace
 import { pageActions, useSettingItems } from './action-items.tsx';
 import type { PaletteContext, PaletteGroup, PaletteItem, SearchResults } from './item.ts';
 import { bestMatches, exactFirst, otherMatches, termsOf } from './match.ts';
+import { pageKeywords } from './page-keywords.ts';
 import {
   allProjectsItem,
   connectItem,
@@ -198,7 +199,7 @@ function tabNamed(keywords: string): Page | null {
   if (keywords.length < minLetters) return null;
   return (
     tabs.find(({ label }) => normalizeForSearch(label).startsWith(keywords)) ??
-    tabs.find((tab) => tab.keywords.split(' ').some((word) => word.startsWith(keywords))) ??
+    tabs.find(({ path }) => pageKeywords[path]?.split(' ').some((word) => word.startsWith(keywords))) ??
     null
   );
 }
