@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react';
 
 import { describeSaveError, unsureText } from '@/api/errors/describe-error.ts';
-import { ApiError, isNotFound, type OutcomeState, resolutionOf } from '@/api/transport/api-error.ts';
+import {
+  ApiError,
+  isCredentialRejected,
+  isNotFound,
+  type OutcomeState,
+  resolutionOf,
+} from '@/api/transport/api-error.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
+
+import { useConnection } from './connection-scope.tsx';
 
 interface WriteErrorProps {
   readonly error: unknown;
@@ -18,8 +26,12 @@ const afterReading: Readonly<Record<OutcomeState, string>> = {
   unknown: 'We couldn’t confirm the change. Check the project before trying again.',
 };
 
-/** How a write failed, and what is known about its outcome. */
+/** How a write failed, and what is known about its outcome. Nothing once the credential that the API rejected is replaced. */
 export function WriteError({ error, what, onRetry }: WriteErrorProps) {
+  const { secret } = useConnection();
+  const [failure, setFailure] = useState({ error, secret });
+  if (failure.error !== error) setFailure({ error, secret });
+  if (isCredentialRejected(error) && failure.secret !== secret) return null;
   const description = describeSaveError(error, what);
   const isUnconfirmed = error instanceof ApiError && error.outcome === 'unknown';
   const state = resolutionOf(error)?.state ?? (isUnconfirmed ? 'unknown' : null);

@@ -128,7 +128,7 @@ export function StatusCard({ project }: ProjectProps) {
                 </span>
               </>
             ),
-            hint: 'The URL reported by the last deployment in this browser.',
+            hint: 'From the last deployment in this browser.',
           },
         ]),
   ];

@@ -1,18 +1,14 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { pretendOnline } from '@/api/connection/online.ts';
-import { connectionOf } from '@/api/testing/fixtures.ts';
 import { timedOut } from '@/api/testing/write-harness.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { PageHarness, refusals } from '@/domain/testing/page-harness.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { EditError } from './edit-errors.tsx';
 import { EditingPanel } from './editing-panel.tsx';
 
 const service = createService();
@@ -251,22 +247,4 @@ test('shows an editor access error beside the choice', async () => {
     await screen.findByRole('group', { name: 'Editor access', description: 'Is taken by another project' }),
   ).toBeTruthy();
   expect(canView().checked).toBe(true);
-});
-
-test('drops the error about an API key that has been replaced, and shows the one about the next', () => {
-  const rejection = () =>
-    new ApiError({ operationId: 'updateProject', type: 'unauthorized', title: 'No', status: 401 });
-  const error = rejection();
-  const edit = (secret: string, shown: ApiError) => (
-    <ConnectionScope connection={connectionOf({ secret })}>
-      <EditError error={shown} what="rename the project" onRetry={() => undefined} />
-    </ConnectionScope>
-  );
-  const { rerender } = render(edit('old-secret', error));
-  expect(screen.getByRole('alert').textContent).toContain('API key not accepted');
-  rerender(edit('new-secret', error));
-  expect(screen.queryByRole('alert')).toBeNull();
-  rerender(edit('new-secret', rejection()));
-  expect(screen.getByRole('alert').textContent).toContain('API key not accepted');
-  cleanup();
 });

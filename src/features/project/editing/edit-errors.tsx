@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import type { EditConflict } from '@/api/projects/merge-edit.ts';
-import { ApiError, isCredentialRejected, isNotFound } from '@/api/transport/api-error.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
+import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 
@@ -17,14 +16,10 @@ interface EditErrorProps {
 
 /** Why an edit wasn't saved. The project is loaded before it is saved, so a failed load means that nothing was sent. */
 export function EditError({ error, what, onRetry }: EditErrorProps) {
-  const { secret } = useConnection();
-  const [failure, setFailure] = useState({ error, secret });
-  if (failure.error !== error) setFailure({ error, secret });
-  // The API rejected a credential that has been replaced since.
-  if (error === null || (isCredentialRejected(error) && failure.secret !== secret)) return null;
+  if (error === null) return null;
   const unread = error instanceof ApiError && error.operationId === 'getProject' && !isNotFound(error);
   return (
-    <div className="rounded-control bg-surface px-3 py-2 shadow-raised">
+    <div className="rounded-control bg-surface px-3 py-2 shadow-raised empty:hidden">
       <WriteError error={error} what={what} onRetry={onRetry} />
       {unread ? (
         <p className="mt-1 pl-11 text-ink-2">Couldn’t check for other changes. Your change wasn’t saved.</p>

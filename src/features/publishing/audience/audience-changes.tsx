@@ -48,24 +48,22 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
       <h3 className="mb-1.5 text-small font-medium text-ink-3">What will change</h3>
       <ul className="flex flex-col gap-1 text-ink-2">
         {requested.audience === null ? null : (
-          <Line icon={<Dot className="size-3.5" strokeWidth={6} />}>
+          <Line mark="changed">
             {from === null ? 'Set to ' : `${audienceLabel(from).label} → `}
             {audienceLabel(requested.audience).label}.{' '}
             {current.isPublished || reach === 'unknown' ? reachText(difference) : null}
           </Line>
         )}
         {dormant === null ? null : (
-          <Line icon={<Dot className="size-3.5" strokeWidth={6} />}>
-            The saved list ({dormant}) is kept but inactive.
-          </Line>
+          <Line mark="changed">The saved list ({dormant}) is kept but inactive.</Line>
         )}
         {addedGroups.map((id) => (
           <GroupLine
             key={id}
             id={id}
             groups={groups}
+            mark="gained"
             consequence={current.isPublished ? 'can open the app' : 'is added to the list'}
-            added
           />
         ))}
         {removedGroups.map((id) => (
@@ -73,58 +71,57 @@ export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
             key={id}
             id={id}
             groups={groups}
+            mark="lost"
             consequence={current.isPublished ? 'loses access' : 'is removed from the list'}
-            added={false}
           />
         ))}
         {losingUsers.length > 0 ? (
-          <Line icon={<Minus strokeWidth={2} className="size-3.5 text-bad" />}>
+          <Line mark="lost">
             {formatCount(losingUsers.length, 'person is', 'people are')} permanently removed from the list.
           </Line>
         ) : null}
-        {losesUnlisted ? (
-          <Line icon={<Minus strokeWidth={2} className="size-3.5 text-bad" />}>
-            Anyone not listed loses access.
-          </Line>
-        ) : null}
+        {losesUnlisted ? <Line mark="lost">Anyone not listed loses access.</Line> : null}
         {losesWorkspaceAccess ? (
-          <Line icon={<Minus strokeWidth={2} className="size-3.5 text-bad" />}>
-            Workspace-wide access, if it’s on the list, is permanently removed.
-          </Line>
+          <Line mark="lost">Workspace-wide access, if it’s on the list, is permanently removed.</Line>
         ) : null}
       </ul>
     </section>
   );
 }
 
-function Line({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+const marks = {
+  changed: <Dot strokeWidth={6} className="size-3.5" />,
+  gained: <Plus strokeWidth={2} className="size-3.5 text-good" />,
+  lost: <Minus strokeWidth={2} className="size-3.5 text-bad" />,
+} as const;
+
+interface LineProps {
+  readonly mark: keyof typeof marks;
+  readonly children: ReactNode;
+}
+
+function Line({ mark, children }: LineProps) {
   return (
     <li className="flex items-start gap-2">
       <span aria-hidden="true" className="flex h-5 shrink-0 items-center">
-        {icon}
+        {marks[mark]}
       </span>
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );
 }
 
-interface GroupLineProps {
+interface GroupLineProps extends Pick<LineProps, 'mark'> {
   readonly id: string;
   readonly groups: Groups;
-  readonly added: boolean;
   /** The consequence for access: while the app is offline, a list grants nothing (spec §3.2). */
   readonly consequence: string;
 }
 
-function GroupLine({ id, groups, added, consequence }: GroupLineProps) {
+function GroupLine({ id, groups, mark, consequence }: GroupLineProps) {
   const group = groups.byId.get(id);
-  const icon = added ? (
-    <Plus strokeWidth={2} className="size-3.5 text-good" />
-  ) : (
-    <Minus strokeWidth={2} className="size-3.5 text-bad" />
-  );
   return (
-    <Line icon={icon}>
+    <Line mark={mark}>
       <bdi className="font-medium text-ink">{group ? groupName(group) : `Group ${id}`}</bdi>
       {` ${consequence}`}
       {group ? <span className="text-ink-3"> · {formatGroupSize(group)}</span> : null}
