@@ -23,7 +23,9 @@ export function CurrentVisitors({ apps }: CurrentVisitorsProps) {
     combine: (results) => ({
       isPending: results.some(({ isPending }) => isPending),
       // An earlier number, which couldn't be refreshed, says nothing about now.
-      known: results.flatMap(({ data, error }) => (error === null ? (data?.current_visitors ?? []) : [])),
+      known: results
+        .flatMap(({ data, error }) => (error === null ? (data?.current_visitors ?? []) : []))
+        .filter((visitors) => visitors >= 0),
     }),
   });
   if (counts.isPending) return 'Checking for visitors…';

@@ -103,3 +103,9 @@ test.each([
 ])('%s', (_, before, after, expected) => {
   expect(bucketsBeforeFirstUse(before, after, 2)).toBe(expected);
 });
+
+test('a week with an unknown day has no total and no change', () => {
+  const weeks = weeksOf(series([NaN, 7, 7, 7, 7, 7, 7, 7], '2026-11-13T00:00:00Z'), now);
+  expect([weeks.before, weeks.last]).toEqual([NaN, 49]);
+  expect(changeLabel(changeOf(weeks))).toBe('Not comparable');
+});

@@ -50,12 +50,13 @@ export type Change =
   | { readonly kind: 'same' }
   /** The change is too small to show as a percentage. */
   | { readonly kind: 'almost' }
-  /** The app came into use during the earlier week, too late for a fair comparison. */
+  /** A day is unknown, or the app came into use during the earlier week, too late for a fair comparison. */
   | { readonly kind: 'no-baseline' }
   | { readonly kind: 'new' };
 
 /** The change in percent, to one digit. A change from zero has none. */
 export function changeOf({ days, last, before }: Weeks): Change {
+  if (Number.isNaN(last - before)) return { kind: 'no-baseline' };
   if (last === before) return { kind: 'same' };
   if (before === 0) return { kind: 'new' };
   if (bucketsBeforeFirstUse(days.slice(0, weekDays), days.slice(weekDays), 2) > 0)

@@ -18,7 +18,7 @@ const csvStart = '\uFEFF';
 
 /** A cell as in RFC 4180. Text that a spreadsheet would run as a formula starts with an apostrophe. */
 function formatCell(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
+  if (cell === null || cell === undefined || Number.isNaN(cell)) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   const guarded = formula.test(cell);

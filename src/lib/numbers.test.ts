@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { withLocale } from './browser-fixture.ts';
-import { formatChangePercent, formatCount, formatList, formatNumber, formatUnrounded } from './numbers.ts';
+import {
+  formatChangePercent,
+  formatCount,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatUnrounded,
+} from './numbers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,4 +41,8 @@ test.each([
 
 test('leaves the decimal out of a change that rounds to 1,000%', () => {
   expect([999.94, 999.96, 1000].map(formatChangePercent)).toEqual(['999.9%', '1,000%', '1,000%']);
+});
+
+test('writes a dash for an unknown number, and few digits for a huge one', () => {
+  expect([formatNumber(NaN), formatPercent(NaN), formatPercent(1e21, 1)]).toEqual(['–', '–', '1.0E21%']);
 });

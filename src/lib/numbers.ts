@@ -8,29 +8,27 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached;
 }
 
-const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
-
 /** From here on, a number is a mistake, and its digits would cover the next column of a table. */
 const hugeNumber = 1e12;
 
-/** `1,234`, with at most one decimal. With `digits`, exactly that many. `9E15` if it is huge. */
-export const formatNumber = (value: number, digits?: number): string =>
-  numberFormat({
-    ...(digits === undefined ? { maximumFractionDigits: 1 } : fixed(digits)),
-    ...(Math.abs(value) >= hugeNumber && { notation: 'scientific' }),
-  }).format(value);
+/** `1,234`, with at most one decimal. With `digits`, exactly that many. `9E15` if it is huge, `–` if it is unknown. */
+export const formatNumber = (value: number, digits?: number, options?: Intl.NumberFormatOptions): string =>
+  Number.isNaN(value)
+    ? '–'
+    : numberFormat({
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits ?? 1,
+        notation: Math.abs(value) >= hugeNumber ? 'scientific' : undefined,
+        ...options,
+      }).format(value);
 
 /** `1,234.5678`, unrounded: rounding a limit would change it. */
 export const formatUnrounded = (value: number): string =>
-  numberFormat({ maximumFractionDigits: 20 }).format(value);
+  formatNumber(value, undefined, { maximumFractionDigits: 20 });
 
 /** `12%`. The value is in percent, not a fraction. */
 export const formatPercent = (value: number, digits?: number): string =>
-  numberFormat({
-    style: 'unit',
-    unit: 'percent',
-    ...(digits === undefined ? { maximumFractionDigits: 1 } : fixed(digits)),
-  }).format(value);
+  formatNumber(value, digits, { style: 'unit', unit: 'percent' });
 
 /** The size of a change: `12.4%`, `26.0%`. A decimal of `1,204%` would be noise. */
 export const formatChangePercent = (percent: number): string =>

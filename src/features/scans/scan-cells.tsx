@@ -15,7 +15,7 @@ import { useNow } from '@/ui/time/use-now.ts';
 export function DateTime({ value }: { readonly value: string }) {
   const now = useNow();
   const [zone] = usePreference('timeDisplay');
-  return <TimeText value={value} text={formatClock(value, now, zone)} />;
+  return <TimeText value={value} text={formatClock(value || '–', now, zone)} />;
 }
 
 export function ScanStatus({ scan }: { readonly scan: SecurityScan }) {

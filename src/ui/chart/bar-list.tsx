@@ -23,14 +23,14 @@ interface BarListProps {
 
 /** Names and values on bars. Screen readers get a list. */
 export function BarList({ label, rows }: BarListProps) {
-  const full = Math.max(0, ...rows.map(({ value }) => value));
+  const full = Math.max(0, ...rows.map(({ value }) => value || 0));
   const changes = rows.some(({ change }) => change !== undefined);
   return (
     <ul aria-label={label} className="flex flex-col gap-1">
       {rows.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- Another order changes the labels, and doesn't move rows.
         <li key={place} className="flex h-7 items-center gap-2">
-          <Bar row={row} share={full === 0 ? 0 : row.value / full} />
+          <Bar row={row} share={row.value / full || 0} />
           {changes && (
             <span
               className={cx(

@@ -15,7 +15,7 @@ interface MinuteBarsProps {
 /** The last minutes as bars. Plain elements, so that the panel doesn't need Recharts. */
 export function MinuteBars({ label, unit, bars }: MinuteBarsProps) {
   const last = Math.max(0, bars.length - 1);
-  const top = Math.max(1, ...bars.map(({ value }) => value));
+  const top = Math.max(1, ...bars.map(({ value }) => value || 0));
   const ago = (index: number): string =>
     index === last ? 'this minute' : `${formatCount(last - index, 'minute')} ago`;
   // As in the data table, minutes are UTC (spec §2.17).
@@ -38,7 +38,7 @@ export function MinuteBars({ label, unit, bars }: MinuteBarsProps) {
               <div key={startMs} className="flex h-full min-w-0 flex-1 items-end px-px">
                 <div
                   className={`w-full rounded-t-xs forced-colors:bg-[CanvasText] ${index === current ? 'bg-[var(--ink-2)]' : 'bg-[var(--chart-main)]'}`}
-                  style={{ height: value === 0 ? 0 : `max(3px, ${((value / top) * 100).toFixed(1)}%)` }}
+                  style={{ height: value > 0 ? `max(3px, ${((value / top) * 100).toFixed(1)}%)` : 0 }}
                 />
               </div>
             ))}

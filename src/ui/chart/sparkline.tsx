@@ -29,7 +29,8 @@ function isTick(points: SparklineProps['points']): boolean {
   return last - first < minShare * (points.length - 1);
 }
 
-function pathsOf({ points, top: scale = 0 }: SparklineProps) {
+function pathsOf({ points: all, top: scale = 0 }: SparklineProps) {
+  const points = all.map((point) => (Number.isNaN(point.value) ? { value: null } : point));
   const top = Math.max(1e-9, scale, ...points.map(({ value }) => value ?? 0));
   const place = (index: number, value: number): string =>
     `${xOf(index, points.length)} ${(viewHeight - edgeWidth - (value / top) * (viewHeight - 2 * edgeWidth)).toFixed(1)}`;

@@ -19,8 +19,8 @@ interface RelativeTimeProps {
 export function RelativeTime({ value, fallback = '–', midSentence = false, className }: RelativeTimeProps) {
   const now = useNow();
   const [zone] = usePreference('timeDisplay');
-  if (value === null || value === undefined || Number.isNaN(Date.parse(value)))
-    return <span className={className}>{value ?? fallback}</span>;
+  if (!value || Number.isNaN(Date.parse(value)))
+    return <span className={className}>{value || fallback}</span>;
   const short = formatShortRelative(value, lateClock(now, Date.parse(value)), zone);
   const text = midSentence
     ? short.replace(/^(?:Just now|Yesterday|Tomorrow)$/, (word) => word.toLowerCase())

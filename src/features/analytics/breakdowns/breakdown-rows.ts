@@ -34,7 +34,7 @@ export function breakdownList(dimension: Dimension, items: Items, before: Items 
   const ifMissing = before === undefined || isCapped(before) ? null : 0;
   const rows = items.map(({ label, visitors }): BreakdownRow => {
     const previous = visitorsBefore.get(label) ?? ifMissing;
-    const change = previous === null ? null : countChange(visitors, previous);
+    const change = previous !== null && visitors + previous >= 0 ? countChange(visitors, previous) : null;
     return { ...dimensionLabel(dimension, label), label, visitors, before: previous, change };
   });
   return { rows, capped: isCapped(items) };

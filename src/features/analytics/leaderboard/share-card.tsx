@@ -62,7 +62,8 @@ export function ShareCard({
     const response = traffic.responses.get(id);
     return response === undefined ? [] : [{ id, name, total: totalIn(response, metric, view.range) }];
   });
-  const hasFailed = traffic.errors.some((error) => !isNotFound(error));
+  const hasFailed =
+    traffic.errors.some((error) => !isNotFound(error)) || loaded.some(({ total }) => Number.isNaN(total));
   const allShares = sharesOf(loaded, whole, sharePlaces);
   // Projects whose traffic failed to load are part of the rest.
   const shares = hasFailed ? { ...allShares, remainder: null } : allShares;

@@ -130,7 +130,7 @@ interface WallProps {
 function Wall({ apps, tiles, tileCount, isFull, isErrorShared }: WallProps) {
   const top = Math.max(
     0,
-    ...tiles.flatMap(({ data }) => data?.buckets.map(({ visitors }) => visitors) ?? []),
+    ...tiles.flatMap(({ data }) => data?.buckets.map(({ visitors }) => visitors || 0) ?? []),
   );
   const longest = Math.max(
     1,

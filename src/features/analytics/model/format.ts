@@ -21,7 +21,7 @@ export function formatMetric(metric: Metric, value: number): string {
     case 'pageviews_per_visit':
       return formatNumber(value, 2);
     case 'session_duration':
-      return formatDuration(value * 1000);
+      return Number.isNaN(value) ? '–' : formatDuration(value * 1000);
     case 'bounce_rate':
       return formatPercent(value, 1);
   }
@@ -36,7 +36,7 @@ export function exactText(value: number): string {
   const text = String(value);
   return text.includes('e')
     ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
-    : text;
+    : text.replace('NaN', '–');
 }
 
 const magnitudes = [

@@ -86,6 +86,7 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
     if (before.visitors === 0) return neutralChange('new', 'New');
   }
   const difference = now.total - before.total;
+  if (Number.isNaN(difference)) return notComparable;
   if (difference === 0) return neutralChange('same', 'No change');
   const { changeUnit: unit, better } = metricLabels[metric];
   if (unit === 'percent' && before.total === 0) return neutralChange('new', 'New');
