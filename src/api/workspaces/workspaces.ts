@@ -41,7 +41,7 @@ export function findCachedWorkspace(
   );
 }
 
-/** The total number of projects in the workspaces; null when one of them isn't loaded. */
+/** The total number of projects in the workspaces; null when one of them isn't loaded or unknown. */
 export function countCachedProjects(
   client: QueryClient,
   connection: Connection,
@@ -50,7 +50,7 @@ export function countCachedProjects(
   let sum = 0;
   for (const id of workspaceIds) {
     const workspace = findCachedWorkspace(client, connection, id);
-    if (workspace === undefined) return null;
+    if (!workspace || workspace.num_projects === null) return null;
     sum += workspace.num_projects;
   }
   return sum;

@@ -1,6 +1,6 @@
 import { reviewPriorities } from '@/contract/values.ts';
 
-import { dateTime, listOf, openEnum, orNull, orUnreadable, optionalField } from '../lenient.ts';
+import { dateTime, listOf, openEnum, orNaN, orNull, optionalField } from '../lenient.ts';
 import { pageOf } from '../operation.ts';
 import { z } from '../zod.ts';
 
@@ -26,7 +26,11 @@ export const insightsFinding = z.looseObject({
 });
 export type InsightsFinding = z.infer<typeof insightsFinding>;
 
-const stat = z.looseObject({ value: z.number(), delta_30d: z.number(), delta_window: z.string() });
+const stat = z.looseObject({
+  value: z.number(),
+  delta_30d: orNaN,
+  delta_window: z.catch(z.string(), '30 days'),
+});
 
 /** Spec §2.15. */
 export const workspaceInsights = z.looseObject({
@@ -48,7 +52,7 @@ export type WorkspaceInsights = z.infer<typeof workspaceInsights>;
 /** Parses each finding type on its own, so that a malformed one doesn't hide the others or the summary. */
 export const insightsResponse = z.looseObject({
   ...workspaceInsights.shape,
-  findings: listOf(orUnreadable(insightsFinding)),
+  findings: listOf(orNull(insightsFinding)),
 });
 
 const count = optionalField(z.number());

@@ -1,4 +1,4 @@
-import { dateTime, openEnum, orNull, optionalField } from '../lenient.ts';
+import { dateTime, openEnum, orEmpty, orNaN, orNull, optionalField } from '../lenient.ts';
 import { z } from '../zod.ts';
 
 export const identityTypes = ['user'] as const;
@@ -28,8 +28,8 @@ export const workspaceGroup = z.looseObject({
   name: z.string(),
   description: orNull(z.string()),
   scim_external_id: orNull(z.string()),
-  member_count: z.number(),
-  created_at: dateTime,
-  updated_at: dateTime,
+  member_count: orNaN,
+  created_at: orEmpty,
+  updated_at: orEmpty,
 });
 export type WorkspaceGroup = z.infer<typeof workspaceGroup>;

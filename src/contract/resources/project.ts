@@ -1,6 +1,6 @@
 import { publishAudiences, visibilities } from '@/contract/values.ts';
 
-import { dateTime, listOf, openEnum, orNull, optionalField } from '../lenient.ts';
+import { dateTime, listOf, openEnum, orNull, strictOrNull, optionalField } from '../lenient.ts';
 import { z } from '../zod.ts';
 
 export const grantTypes = ['group', 'user'] as const;
@@ -9,8 +9,8 @@ export const grantTypes = ['group', 'user'] as const;
 export const publishAudienceGrant = z.looseObject({ type: openEnum(grantTypes), id: z.string() });
 export type PublishAudienceGrant = z.infer<typeof publishAudienceGrant>;
 
-const visibility = orNull(openEnum(visibilities));
-const publishAudience = orNull(openEnum(publishAudiences));
+const visibility = strictOrNull(openEnum(visibilities));
+const publishAudience = strictOrNull(openEnum(publishAudiences));
 
 /** Spec §2.3. */
 export const project = z.looseObject({

@@ -1,6 +1,6 @@
 import { publishAudiences } from '@/contract/values.ts';
 
-import { dateTime, listOf, openEnum, orNull } from '../lenient.ts';
+import { listOf, openEnum, orEmpty, orNull } from '../lenient.ts';
 import { z } from '../zod.ts';
 import { publishAudienceGrant } from './project.ts';
 
@@ -37,5 +37,5 @@ export const isEnded = ({ status }: Pick<Deployment, 'status'>): boolean =>
   status === 'completed' || status === 'error';
 
 /** Spec §2.16: the URL contains a token. Mask it, and never store it. */
-export const embedUrl = z.looseObject({ embed_url: z.string(), expires_at: dateTime });
+export const embedUrl = z.looseObject({ embed_url: z.string(), expires_at: orEmpty });
 export type EmbedUrl = z.infer<typeof embedUrl>;

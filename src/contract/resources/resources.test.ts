@@ -84,19 +84,37 @@ describe('documented fields', () => {
     expect(projectSummary.safeParse({ id: 7, is_published: true }).success).toBe(false);
     expect(projectSummary.safeParse({ id: 'p', is_published: 'yes' }).success).toBe(false);
   });
-  test('parses traffic whose average of no visits isn’t a number', () => {
-    const none = { total: 0, data: [] };
-    const average = { total: null, data: [{ timestamp: '2026-11-20T00:00:00Z', value: null }] };
-    const counts = { visitors: none, pageviews: none };
-    const averages = { pageviews_per_visit: average, session_duration: average, bounce_rate: average };
-    const { time_series: series } = analytics.parse({ time_series: { ...counts, ...averages } });
-    expect(series.bounce_rate).toMatchObject({ total: Number.NaN, data: [{ value: Number.NaN }] });
-    expect(analytics.safeParse({ time_series: { ...averages, visitors: average } }).success).toBe(false);
+  test.each([null, '7', {}])('parses traffic with %j in place of a number', (odd) => {
+    const series = { total: odd, data: [{ timestamp: '2026-11-20T00:00:00Z', value: odd }] };
+    const { time_series } = analytics.parse({
+      time_series: {
+        visitors: series,
+        pageviews: series,
+        pageviews_per_visit: series,
+        session_duration: series,
+        bounce_rate: series,
+      },
+    });
+    for (const metric of [time_series.visitors, time_series.bounce_rate])
+      expect(metric).toMatchObject({ total: Number.NaN, data: [{ value: Number.NaN }] });
   });
-  test('rejects a count that isn’t a number and a name that isn’t text', () => {
-    expect(workspaceSummary.safeParse({ ...workspaceSummaryExample, num_projects: '42' }).success).toBe(
-      false,
+  test('parses a workspace with malformed counts and dates', () => {
+    const odd = { num_projects: '42', created_at: null, description: 7 };
+    expect(workspaceSummary.parse({ ...workspaceSummaryExample, ...odd })).toMatchObject({
+      num_projects: null,
+      created_at: '',
+      description: null,
+    });
+  });
+  test('rejects what decides: a malformed policy, audience, and end of a scan', () => {
+    const rejected = examples.flatMap(([name, schema, example]) =>
+      ['publishing_policy', 'publish_audience', 'finished_at'].flatMap((field) =>
+        field in example && !schema.safeParse({ ...example, [field]: 7 }).success ? `${name} ${field}` : [],
+      ),
     );
+    expect(rejected).toHaveLength(3);
+  });
+  test('rejects a name that isn’t text', () => {
     expect(workspaceSummary.safeParse({ ...workspaceSummaryExample, name: null }).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { dateTime, listOf, openEnum, orNull } from '../lenient.ts';
+import { listOf, openEnum, orEmpty, orNull, strictOrNull } from '../lenient.ts';
 import { z } from '../zod.ts';
 
 export const scanStatuses = ['running', 'completed', 'failed'] as const;
@@ -11,8 +11,8 @@ export const piiStatuses = ['open', 'ignored', 'fixed'] as const;
 export const securityScan = z.looseObject({
   id: z.string(),
   status: openEnum(scanStatuses),
-  started_at: dateTime,
-  finished_at: orNull(dateTime),
+  started_at: orEmpty,
+  finished_at: strictOrNull(z.string()),
   commit_sha: orNull(z.string()),
   requested_scanners: listOf(z.string()),
 });
@@ -21,21 +21,21 @@ export type SecurityScan = z.infer<typeof securityScan>;
 /** Spec §2.13: suppressed is hidden, not resolved. */
 export const securityFinding = z.looseObject({
   id: z.string(),
-  name: z.string(),
+  name: orEmpty,
   description: orNull(z.string()),
   category: orNull(z.string()),
   level: openEnum(findingLevels),
   scanner_name: z.string(),
   status: openEnum(findingStatuses),
-  created_at: dateTime,
-  updated_at: dateTime,
+  created_at: orEmpty,
+  updated_at: orEmpty,
 });
 export type SecurityFinding = z.infer<typeof securityFinding>;
 
 /** Spec §2.14: `quote` may contain unmasked personal data. */
 export const piiLabel = z.looseObject({
   id: z.string(),
-  found_at: dateTime,
+  found_at: orEmpty,
   source: openEnum(piiSources),
   status: openEnum(piiStatuses),
   quote: orNull(z.string()),

@@ -1,6 +1,6 @@
 import { visibilities } from '@/contract/values.ts';
 
-import { dateTime, openEnum, orNull } from '../lenient.ts';
+import { dateTime, openEnum, orEmpty, orNull, strictOrNull } from '../lenient.ts';
 import { plans } from '../scopes.ts';
 import { z } from '../zod.ts';
 
@@ -14,9 +14,9 @@ export const workspaceSummary = z.looseObject({
   description: orNull(z.string()),
   image_url: orNull(z.string()),
   plan: openEnum(plans),
-  num_projects: z.number(),
-  created_at: dateTime,
-  updated_at: dateTime,
+  num_projects: orNull(z.number()),
+  created_at: orEmpty,
+  updated_at: orEmpty,
 });
 export type WorkspaceSummary = z.infer<typeof workspaceSummary>;
 
@@ -27,8 +27,8 @@ export const workspace = z.looseObject({
   billing_period_starts_at: orNull(dateTime),
   billing_period_ends_at: orNull(dateTime),
   default_monthly_member_credit_limit: orNull(z.number()),
-  default_project_visibility: orNull(openEnum(visibilities)),
-  publishing_policy: orNull(openEnum(publishingPolicies)),
+  default_project_visibility: strictOrNull(openEnum(visibilities)),
+  publishing_policy: strictOrNull(openEnum(publishingPolicies)),
   enable_pii: z.boolean(),
   enforce_sso: z.boolean(),
 });

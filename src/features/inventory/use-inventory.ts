@@ -97,7 +97,7 @@ export function useInventory(query: InventoryQuery) {
     ...insightsOptions(connection, workspaceId, 'visible'),
     enabled: status.state === 'settled',
   });
-  const sizes = sizesOf(requested, useWorkspace().data?.num_projects, insights?.summary);
+  const sizes = sizesOf(requested, useWorkspace().data?.num_projects ?? undefined, insights?.summary);
   useLoadSmallList({ ...status, requested, loadAll, total: sizes.total });
   return {
     ...status,

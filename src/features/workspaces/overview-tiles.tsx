@@ -42,7 +42,7 @@ export function OverviewTiles({ workspace }: OverviewTilesProps) {
             <TileSkeleton />
           ) : (
             <>
-              <TileNumber>{formatNumber(workspace.num_projects)}</TileNumber>
+              <TileNumber>{formatNumber(workspace.num_projects ?? NaN)}</TileNumber>
               <CreatedLately insights={insights} />
             </>
           )}

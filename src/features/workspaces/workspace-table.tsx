@@ -36,7 +36,7 @@ const comparisons: Readonly<Record<SortId, (a: WorkspaceSummary, b: WorkspaceSum
       numeric: true,
     }),
   plan: (a, b) => rankOf(a.plan) - rankOf(b.plan),
-  projects: (a, b) => a.num_projects - b.num_projects,
+  projects: (a, b) => (a.num_projects ?? -1) - (b.num_projects ?? -1),
 };
 
 function sortWorkspaces(
@@ -195,7 +195,7 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
           className={`grid ${phoneColumns} text-small text-ink-2 tabular-nums sm:grid-cols-[4.5rem_minmax(0,1fr)] xl:hidden`}
         >
           <span className="truncate sm:hidden">{planName(workspace.plan)}</span>
-          <span className="truncate sm:hidden">{formatCount(workspace.num_projects, 'project')}</span>
+          <span className="truncate sm:hidden">{formatCount(workspace.num_projects ?? NaN, 'project')}</span>
           <span className="truncate">Seats {number('seats', seats)}</span>
           <span className="col-span-2 truncate max-sm:hidden md:hidden">
             Public apps {number('public apps', publicApps)}
@@ -210,7 +210,7 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
       <td className={narrow}>
         <Chip tone="neutral">{planName(workspace.plan)}</Chip>
       </td>
-      <td className={cell}>{formatNumber(workspace.num_projects)}</td>
+      <td className={cell}>{formatNumber(workspace.num_projects ?? NaN)}</td>
       <td className={`${cell} max-xl:hidden`}>{number('seats', seats)}</td>
       <td className={`${cell} max-md:hidden`}>{number('public apps', publicApps)}</td>
       <td className={cell}>{number('needs review', needsReview)}</td>

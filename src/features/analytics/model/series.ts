@@ -62,6 +62,8 @@ function lineOf({ data, atMs }: TrafficResponse, range: DayRange, widthMs: numbe
       const bucket = values[index];
       if (bucket === undefined) continue;
       if (!Number.isNaN(value)) bucket[metric] = value;
+      // Sums leave out a bucket without visitors, and need both counts.
+      else if (metric === 'pageviews') bucket.visitors = null;
       last = Math.max(last, index);
     }
   // Future buckets are left out (spec §2.17), so the last one reveals the API's time, which may differ from ours.
@@ -118,9 +120,9 @@ export function joinTraffic(
   const completeCount = isComplete.filter(Boolean).length;
   const allComplete = completeCount === isComplete.length;
   const baselineGap =
-    before === null || compared === undefined
-      ? null
-      : lastWithoutBaseline(before, now, { widthMs, retainedMs: retainedFromMs(compared.atMs), scope });
+    before && compared
+      ? lastWithoutBaseline(before, now, { widthMs, retainedMs: retainedFromMs(compared.atMs), scope })
+      : null;
 
   /** Null for the last days of a month that is compared with a shorter one. */
   const beforeAt = (metric: Metric, index: number): Bucket['before'] => {
@@ -166,6 +168,6 @@ export function joinTraffic(
   return {
     metrics: byMetric(series),
     noBaselineUntil: baselineGap,
-    empty: now.values.every(({ visitors, pageviews }) => !visitors && !pageviews),
+    empty: main.data.time_series.visitors.total + main.data.time_series.pageviews.total === 0,
   };
 }

@@ -230,3 +230,22 @@ describe('a change', () => {
     ]);
   });
 });
+
+test('leaves a bucket with an unknown count out of the comparison', async () => {
+  const view = viewOf({ range: '7d', vs: 'previous' }, now);
+  const data = structuredClone(await read(view.request));
+  const { visitors, pageviews } = data.time_series;
+  for (const point of [visitors.data[1], pageviews.data[3]]) if (point) point.value = NaN;
+  visitors.total = NaN;
+  const shifted = { data: await read(view.request), atMs: now };
+  const moved = joinTraffic({ ...view, compared: view.range }, { data, atMs: now }, shifted).metrics;
+  expect(moved.visitors.buckets[1]?.value).toBeNull();
+  expect(moved.pageviews.comparedBuckets).toBe((view.range.to === '2026-11-20' ? 6 : 7) - 2);
+  expect(moved.pageviews.change?.text).toBe('No change');
+});
+
+test('has no change from an unknown total', () => {
+  expect(changeOf('visitors', { total: NaN, visitors: 7 }, { total: 5, visitors: 5 }).text).toBe(
+    'Not comparable',
+  );
+});
