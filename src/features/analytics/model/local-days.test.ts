@@ -107,7 +107,7 @@ describe('the change of local page views', () => {
     return { data: trafficOf(Array<number>(begun).fill(1), startMs, widthMs), atMs: nowMs };
   };
 
-  function localPageviews(at: string, search: AnalyticsSearch) {
+  function localPageviews(at: string, search: AnalyticsSearch, unknownHours: readonly number[] = []) {
     const nowMs = Date.parse(at);
     const view = viewOf({ ...search, by: 'daily' }, nowMs);
     if (view.compared === null) throw new Error('Nothing is compared');
@@ -118,7 +118,13 @@ describe('the change of local page views', () => {
       return responseOf(Date.parse(startsAt), Date.parse(endsAt), hourMs, nowMs);
     };
     const series = joinTraffic(view, daysOf(view.range), daysOf(view.compared));
-    return withLocalPageviews(series, view, hoursOf(view.range), hoursOf(view.compared)).metrics.pageviews;
+    const hours = hoursOf(view.range);
+    const { pageviews } = hours.data.time_series;
+    for (const index of unknownHours) {
+      const hour = pageviews.data[index];
+      if (hour) hour.value = pageviews.total = Number.NaN;
+    }
+    return withLocalPageviews(series, view, hours, hoursOf(view.compared)).metrics.pageviews;
   }
 
   test('leaves out a local day in progress when its UTC day is over', () => {
@@ -131,6 +137,15 @@ describe('the change of local page views', () => {
       comparedBuckets: 6,
       comparedTotals: { now: 6 * 48, before: 6 * 48 },
     });
+  });
+
+  test('leaves out a day with an unknown hour, and has no total then', () => {
+    process.env['TZ'] = 'America/New_York';
+    const known = localPageviews('2026-11-20T12:00Z', { range: 'yesterday' });
+    expect(known).toMatchObject({ total: 48, totalBefore: 48 });
+    const week = localPageviews('2026-11-20T12:00Z', { range: '7d' }, [30]);
+    expect(week.buckets[1]?.value).toBeNull();
+    expect(week).toMatchObject({ total: Number.NaN, comparedBuckets: 7 - 1, change: { kind: 'same' } });
   });
 
   test('leaves out a day that is compared with a local day in progress', () => {

@@ -38,7 +38,7 @@ export function localHours({ from, to }: DayRange): AnalyticsRange {
 
 interface LocalDay {
   readonly startMs: number;
-  /** Null for a day that hasn't begun. */
+  /** Null for a day that hasn't begun, or that has an unknown hour. */
   readonly value: number | null;
   readonly running: boolean;
 }
@@ -54,9 +54,10 @@ export function localDaysOf({ data, atMs }: TrafficResponse, range: DayRange): r
     const startMs = firstHour(day);
     const endMs = firstHour(addDays(day, 1));
     const dayHours = hours.filter(({ ms }) => startMs <= ms && ms < endMs);
+    const sum = dayHours.reduce((all, { value }) => all + value, 0);
     return {
       startMs: localStart(day),
-      value: dayHours.length === 0 ? null : dayHours.reduce((sum, { value }) => sum + value, 0),
+      value: dayHours.length === 0 || Number.isNaN(sum) ? null : sum,
       running: startMs <= atMs && atMs < endMs,
     };
   });
@@ -90,8 +91,9 @@ export function withLocalPageviews(
         ...pageviews,
         buckets,
         comparedBuckets: complete.length === buckets.length ? null : complete.length,
-        total: sumOf(days),
-        totalBefore: before ? sumOf(before) : null,
+        // NaN with an unknown hour: a sum of the other days would be too low.
+        total: hours.data.time_series.pageviews.total,
+        totalBefore: before ? (hoursBefore?.data.time_series.pageviews.total ?? null) : null,
         comparedTotals: before ? { now, before: earlier } : null,
         change: before
           ? (incomparable(complete.length, series.noBaselineUntil) ?? countChange(now, earlier))
