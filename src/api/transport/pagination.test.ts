@@ -76,6 +76,14 @@ describe('empty pages (spec §8)', () => {
     expect(cursors).toEqual([null, '1', '2']);
   });
 
+  test('aren’t those with items that couldn’t be parsed', async () => {
+    const unreadable = [{ id: 'a', index: 0 }];
+    const read = vi.fn().mockResolvedValue({ ...response([], '1'), unreadable });
+    const page = await parsePage({ cursor: null, restartedBefore: false, read, toPage });
+    expect(page).toMatchObject({ unreadable, next: '1' });
+    expect(read).toHaveBeenCalledOnce();
+  });
+
   test('end the list when nothing follows', async () => {
     const { cursors, read } = list({ first: response([], '1'), 1: response([], null) });
     const page = await parsePage({ cursor: null, restartedBefore: false, read, toPage });

@@ -149,7 +149,7 @@ interface PagesOf<T> {
 /** The items of a page, including those that couldn't be parsed, in order. */
 function rowsOfPage<T>(page: ListPage<T>, pageIndex: number, idOf: (item: T) => string): ListRow<T>[] {
   const rows = page.items.map((item): ListRow<T> => ({ key: idOf(item), id: idOf(item), item }));
-  for (const { id, index } of page.unreadable.toSorted((a, b) => a.index - b.index))
+  for (const { id, index } of page.unreadable)
     rows.splice(index, 0, { key: id ?? `unreadable ${pageIndex} ${index}`, id, item: null });
   return rows;
 }

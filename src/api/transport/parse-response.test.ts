@@ -16,7 +16,7 @@ const read = <O extends Operation>(
   parseResponse(
     operation,
     { status, text, headers: new Headers(headers), retryAfterSeconds: null },
-    'sk_secret',
+    'sk_"secret',
   );
 
 function failure(operation: Operation, status: number, text: string): ApiError {
@@ -51,9 +51,10 @@ describe('unexpected responses', () => {
   });
 
   test('keeps only the start of a long body, without the API key', () => {
-    const { raw } = failure(getProject, 500, `<p>sk_secret</p>${'x'.repeat(1000)}`);
+    const { raw } = failure(getProject, 500, `<p>sk_"secret</p>${'x'.repeat(1000)}`);
     expect(raw).toHaveLength(200);
     expect(raw).toContain('<p>[key]</p>');
+    expect(failure(getProject, 500, JSON.stringify(['sk_"secret'])).raw).toBe('["[key]"]');
   });
 });
 

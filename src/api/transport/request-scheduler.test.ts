@@ -134,6 +134,29 @@ describe('reserve', () => {
     expect(running).toContain('next page');
   });
 
+  test('sends one background request after the reset, and another one if that gets no response', async () => {
+    const { running, ask, end, learn } = start();
+    await learn({ ...fine, limit: 10, remaining: 0, resetAtMs: Date.now() + 4_000 });
+    void ask('a', 'background');
+    void ask('b', 'background');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(running).toEqual(['a']);
+    end('a');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(running).toEqual(['a', 'b']);
+  });
+
+  test('subtracts requests in flight, which the API may not have counted', async () => {
+    const { running, ask, settle, end } = start();
+    void ask('first', 'interactive');
+    void ask('second', 'interactive');
+    await settle();
+    end('first', { ...fine, limit: 10, remaining: 1, resetAtMs: Date.now() + 4_000 });
+    void ask('third', 'interactive');
+    await settle();
+    expect(running).toEqual(['first', 'second']);
+  });
+
   test.each([
     ['a minute, when it is later because clocks differ', 3_600_000, 60_000],
     ['a second, when it is in the past because clocks differ', -3_600_000, 1_000],
@@ -159,6 +182,18 @@ describe('429 response', () => {
     expect(running).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(running[0]).toBe('interactive');
+  });
+
+  test('isn’t shortened by a later response', async () => {
+    const { running, ask, settle, end } = start();
+    void ask('first', 'interactive');
+    void ask('second', 'interactive');
+    await settle();
+    end('first', { ...fine, status: 429, retryAfterMs: 30_000 });
+    end('second', { ...fine, status: 429, retryAfterMs: 1_000 });
+    void ask('third', 'interactive');
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(running).not.toContain('third');
   });
 
   test('doubles the pause and lowers concurrency without headers, until requests succeed', async () => {

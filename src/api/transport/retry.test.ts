@@ -58,9 +58,8 @@ describe('delay', () => {
 
   test('lasts at least as long as Retry-After', () => {
     for (const random of [0, 0.5, 0.999]) {
-      expect(delay({ error: error({ status: 429, retryAfterSeconds: 3 }), random })).toBeGreaterThanOrEqual(
-        3000,
-      );
+      // Not exactly then, when every other request is sent, too.
+      expect(delay({ error: error({ status: 429, retryAfterSeconds: 3 }), random })).toBeGreaterThan(3000);
     }
   });
 
