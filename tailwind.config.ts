@@ -37,7 +37,7 @@ export default {
     },
     extend: {
       borderRadius: { card: '12px', control: '8px', chip: '6px' },
-      boxShadow: { raised: token('shadow-raised'), floating: token('shadow-floating') },
+      boxShadow: { raised: token('shadow-raised') },
       fontFamily: {
         sans: token('font-sans'),
         // No ligatures: each character of a URL, ID, or snippet looks like what is copied.

@@ -93,6 +93,29 @@ test('opens every page, with menus and dialogs, and keeps the dark theme', async
       await walker.expectClosed(POPOVER);
     }
   });
+  await test.step('gives a menu its shadow on either side of its button', async () => {
+    for (const [name, isAbove] of [
+      ['Billing portal', false],
+      ['Hiring board', true],
+    ] as const) {
+      await walker.click('main button', `^Actions for ${name}`);
+      await walker.expectOpens(POPOVER);
+      const seen = await webkitPage.run(
+        (popover: string, button: string) => {
+          const menu = document.querySelector(popover) ?? document.body;
+          const trigger = document.querySelector(button)?.getBoundingClientRect();
+          return {
+            isAbove: menu.getBoundingClientRect().top < (trigger?.top ?? 0),
+            shadow: getComputedStyle(menu).boxShadow,
+          };
+        },
+        POPOVER,
+        `main [aria-label="Actions for ${name}"]`,
+      );
+      expect(seen, name).toEqual({ isAbove, shadow: expect.stringContaining('40px') });
+      await walker.expectClosed(POPOVER);
+    }
+  });
   await test.step('opens the menu of a row at the top of a scrolled page', async () => {
     await webkitPage.run(() => {
       const rows = document.querySelectorAll('main [role=row] [aria-label="Actions for Hiring board"]');
