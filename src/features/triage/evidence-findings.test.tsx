@@ -71,6 +71,15 @@ test('finds a completed scan on a later page of scans', async () => {
   expect(await screen.findByText('Open table')).toBeTruthy();
 });
 
+test('says how severe an open finding is', async () => {
+  respond(
+    { 'security-scans': [scanOf()], findings: [findingOf({ name: 'Open table', level: 'error' })] },
+    false,
+  );
+  renderInWorkspace(<FindingsEvidence projectId="p" />);
+  expect(await screen.findByText('Error')).toBeTruthy();
+});
+
 test('shows an error, not an unscanned project, when a later page of scans fails', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('cursor=')

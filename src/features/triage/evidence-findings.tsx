@@ -45,11 +45,13 @@ export function FindingsEvidence({ projectId }: EvidenceProps) {
       {open.length > 0 ? (
         <ul className="flex flex-col gap-2">
           {open.slice(0, listed).map((finding) => (
-            <li key={finding.id} className="flex min-w-0 items-baseline justify-between gap-3">
-              <StatusDot tone={levelLabel(finding.level).tone} wraps>
-                <span className="sr-only">{levelLabel(finding.level).label}: </span>
-                <bdi className="min-w-0 wrap-anywhere text-ink">{findingName(finding)}</bdi>
+            <li key={finding.id} className="flex min-w-0 items-baseline gap-3">
+              <StatusDot tone={levelLabel(finding.level).tone} className="w-18 shrink-0">
+                {levelLabel(finding.level).label}
               </StatusDot>
+              <bdi className="min-w-0 grow text-left text-small wrap-anywhere text-ink">
+                {findingName(finding)}
+              </bdi>
               <span className="shrink-0 text-small text-ink-3">
                 <RelativeTime value={finding.created_at} />
               </span>
