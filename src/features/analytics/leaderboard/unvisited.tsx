@@ -47,7 +47,7 @@ export function Unvisited() {
             {unvisited.slice(0, rowLimit).map((row) => (
               <li
                 key={row.id}
-                className="flex min-h-8 items-center justify-between gap-3 border-t border-line first:border-t-0"
+                className="flex min-h-8 items-center justify-between gap-3 border-t border-line first:border-t-0 pointer-coarse:min-h-touch"
               >
                 <Link
                   to="/workspaces/$workspaceId/projects/$projectId/publishing"
