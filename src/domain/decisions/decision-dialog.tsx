@@ -15,6 +15,7 @@ import { reviewer, useDecisions } from '@/local/decisions.ts';
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
+import { DateField } from '@/ui/forms/date-field.tsx';
 import { hiddenText, showInvalid } from '@/ui/forms/field.tsx';
 import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { type RadioCard, RadioCards } from '@/ui/forms/radio-cards.tsx';
@@ -210,14 +211,13 @@ export function DecisionDialog({ kind, subjects, assignee: before, onDecide, onC
     />
   );
   const dayField = (
-    <TextField
-      type="date"
+    <DateField
       label="Date"
       hideLabel
       hint={zone === 'utc' ? 'Midnight UTC' : undefined}
       fieldClassName="max-w-50"
       value={day}
-      onChange={(event) => setDay(event.target.value)}
+      onChange={setDay}
       error={tried && isDayMissing ? 'Choose a date after today.' : undefined}
     />
   );

@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx.ts';
 
 import { Field, fieldClass } from './field.tsx';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button, CancelButton } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
+import { DateField } from '@/ui/forms/date-field.tsx';
 import { showInvalid } from '@/ui/forms/field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
@@ -71,21 +72,17 @@ export function NoteForm({
         maxLength={noteLength * 2}
         onChange={(event) => onChange({ text: event.target.value })}
       />
-      <TextField
+      <DateField
         label="Start date (UTC)"
         error={errorOf('from')}
-        type="date"
         value={from}
-        onChange={({ target: { value } }) =>
-          onChange({ days: { from: value, to: to === from ? value : to } })
-        }
+        onChange={(day) => onChange({ days: { from: day, to: to === from ? day : to } })}
       />
-      <TextField
+      <DateField
         label="End date (UTC)"
         error={errorOf('to')}
-        type="date"
         value={to}
-        onChange={(event) => onChange({ days: { from, to: event.target.value } })}
+        onChange={(day) => onChange({ days: { from, to: day } })}
       />
       <div className="flex gap-2 sm:col-span-3 sm:justify-end">
         <CancelButton onClick={onCancel} />

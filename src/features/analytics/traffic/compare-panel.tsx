@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { DateField } from '@/ui/forms/date-field.tsx';
 import { showInvalid } from '@/ui/forms/field.tsx';
-import { TextField } from '@/ui/forms/text-field.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
@@ -70,13 +70,12 @@ export function ComparePanel(props: ComparePanelProps) {
         )}
       </div>
       <form noValidate onSubmit={submit} className="flex items-start gap-2 border-t border-line px-2 pt-3">
-        <TextField
+        <DateField
           label={isOneDay ? 'Custom date' : 'Custom start date'}
-          type="date"
           value={day}
           fieldClassName="flex-1"
           error={submitted && problem !== null ? problem.text : undefined}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={setDraft}
         />
         <Button type="submit" className="mt-6">
           Compare

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
+import { DateField } from '@/ui/forms/date-field.tsx';
 import { showInvalid } from '@/ui/forms/field.tsx';
-import { TextField } from '@/ui/forms/text-field.tsx';
 import { PopoverDialog } from '@/ui/overlays/popover-dialog.tsx';
 import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
@@ -86,13 +86,12 @@ function RangePanel({ popover, view, today, onChoose, draft, setDraft }: RangePa
     else showInvalid(event.currentTarget, () => setSubmitted(true));
   };
   const field = (label: string, name: 'from' | 'to') => (
-    <TextField
+    <DateField
       label={label}
-      type="date"
       max={today}
       value={range[name]}
       error={submitted && problem?.field === name ? problem.text : undefined}
-      onChange={(event) => setDraft({ ...range, [name]: event.target.value })}
+      onChange={(day) => setDraft({ ...range, [name]: day })}
     />
   );
   return (
