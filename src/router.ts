@@ -54,4 +54,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+  interface HistoryState {
+    /** The connection to open a workspace with. Otherwise it is the one used last. */
+    readonly connectionId?: string;
+  }
 }

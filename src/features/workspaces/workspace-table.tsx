@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { plans } from '@/contract/scopes.ts';
 import { useInView } from '@/domain/use-in-view.ts';
@@ -180,7 +180,7 @@ function WorkspaceRow({ connection, workspace }: WorkspaceRowProps) {
         <Link
           to="/workspaces/$workspaceId"
           params={{ workspaceId: workspace.id }}
-          onClick={() => connectionStore.choose(connection.id)}
+          state={{ connectionId: connection.id }}
           className="block font-medium after:absolute after:inset-0"
         >
           <bdi className="block truncate text-left">{name}</bdi>

@@ -12,7 +12,10 @@ import { NoConnectionError } from '@/shell/use-current-workspace.ts';
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
   // Its few lines cost less than one more file before every page.
   codeSplitGroupings: [['errorComponent']],
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, location, preload }) => {
+    // Here rather than on click, because an unsaved form may keep the person on the page.
+    if (!preload && location.state.connectionId !== undefined)
+      connectionStore.choose(location.state.connectionId);
     const connection = connectionStore.forWorkspace(params.workspaceId);
     if (connection === undefined) throw new NoConnectionError();
     return { connection };

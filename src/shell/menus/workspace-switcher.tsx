@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { Suspense } from 'react';
 
-import { connectionStore } from '@/api/connection/connections.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -80,9 +79,8 @@ function WorkspaceMenu({ current, ...menu }: OpenMenu & { readonly current: Curr
     // The name of the only connection says nothing.
     description: targets.every((target) => target.connection === connection) ? undefined : description,
     icon: <WorkspaceMark mark={marks.get(workspaceId) ?? null} imageUrl={null} small />,
-    link: samePage(pathname, workspaceId),
+    link: { ...samePage(pathname, workspaceId), state: { connectionId: connection.id } },
     isCurrent: workspaceId === current?.workspaceId && connection.id === current.connection.id,
-    onSelect: () => connectionStore.choose(connection.id),
   }));
   if (targets.length > maxWithoutSearch)
     return (

@@ -64,10 +64,11 @@ export const workspaceItems = (targets: readonly SwitchTarget[]): readonly Palet
     hint: description,
     icon: <ColorDot color={connection.color} />,
     keywords: `workspace ${description}`,
-    run: (go) => {
-      connectionStore.choose(connection.id);
-      go(samePage(globalThis.location.pathname, workspaceId));
-    },
+    run: (go) =>
+      go({
+        ...samePage(globalThis.location.pathname, workspaceId),
+        state: { connectionId: connection.id },
+      }),
   }));
 
 export const connectItem: PaletteItem = {

@@ -1,4 +1,4 @@
-import { Link, type AnyRouter } from '@tanstack/react-router';
+import { Link, type AnyRouter, type HistoryState } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 /** A URL of this app as data. The router's `linkOptions()` checks it against the routes. */
@@ -7,6 +7,8 @@ export interface LinkTarget {
   readonly params?: object;
   readonly search?: object;
   readonly hash?: string;
+  /** Of the history entry. */
+  readonly state?: HistoryState;
   /** False keeps the scroll position, for links that open something over the page. */
   readonly resetScroll?: boolean | undefined;
   /** Whether it replaces the current history entry. */
