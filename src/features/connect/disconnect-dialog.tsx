@@ -26,7 +26,7 @@ export function DisconnectDialog({ connection: { name, auth }, onClose, onConfir
     >
       <p>
         Its {formatList([...credential, 'activity log', 'jobs', 'stored scans', 'favorites'])} are removed.
-        Running jobs stop. Unsaved changes are lost. Other tabs stay connected.
+        Running jobs stop. Unsaved changes are lost. Other tabs stay connected, but lose this data too.
       </p>
     </ConfirmDialog>
   );
