@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 
+import { formatCount } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 import { useAfterFirstFrame } from '@/ui/lazy/use-after-first-frame.ts';
 import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
@@ -10,6 +11,8 @@ interface PaletteListProps {
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly notes: readonly string[];
+  /** Whether a search failed, so that there may be results. */
+  readonly hasFailed: boolean;
   readonly waiting: boolean;
   readonly typed: string;
   readonly active: PaletteItem | undefined;
@@ -26,7 +29,7 @@ const keepFocus = (event: PointerEvent): void => event.preventDefault();
 
 /** The items by group, followed by notes about the search. */
 export function PaletteList(props: PaletteListProps) {
-  const { id, notes, waiting, typed, active, onPoint, onRun } = props;
+  const { id, notes, hasFailed, waiting, typed, active, onPoint, onRun } = props;
   // Without the items, the field is painted sooner.
   const hasItems = useAfterFirstFrame();
   const groups = hasItems ? props.groups : [];
@@ -56,7 +59,7 @@ export function PaletteList(props: PaletteListProps) {
           </div>
         ))}
       </div>
-      {hasItems && count === 0 && !waiting ? (
+      {hasItems && count === 0 && !waiting && !hasFailed ? (
         <p className="px-4 pt-6 pb-2 text-center wrap-anywhere text-ink-2">No results for “{typed}”.</p>
       ) : null}
       <div className="flex flex-col gap-1 px-4 pt-1 pb-3 text-small text-ink-3">
@@ -66,7 +69,9 @@ export function PaletteList(props: PaletteListProps) {
         ))}
       </div>
       <p role="status" className="sr-only">
-        {waiting || typed === '' ? '' : count === 1 ? '1 result' : `${count} results`}
+        {waiting || typed === ''
+          ? ''
+          : [formatCount(count, 'result'), ...(hasFailed ? notes : [])].join('. ')}
       </p>
     </div>
   );

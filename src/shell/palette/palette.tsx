@@ -28,7 +28,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   /** The text that the items are for. While they render, the field may be ahead of it. */
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const { groups, notes, waiting } = usePaletteResults(search);
+  const { groups, notes, hasFailed, waiting } = usePaletteResults(search);
   const dialog = useModal({ onClose, firstOf: (element) => element.querySelector('input') });
   const id = useId();
 
@@ -99,6 +99,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           id={id}
           groups={groups}
           notes={notes}
+          hasFailed={hasFailed}
           waiting={waiting}
           typed={search.trim()}
           active={active}

@@ -38,6 +38,8 @@ import { useProjectSearch } from './use-project-search.tsx';
 interface PaletteResults {
   readonly groups: readonly PaletteGroup[];
   readonly notes: readonly string[];
+  /** Whether a search failed, so that there may be more. */
+  readonly hasFailed: boolean;
   readonly waiting: boolean;
 }
 
@@ -92,6 +94,7 @@ export function usePaletteResults(typed: string): PaletteResults {
         { title: 'This browser', items: settings },
       ]),
       notes: [],
+      hasFailed: false,
       waiting: false,
     };
   const searches = [byId, projects, members, groups];
@@ -131,6 +134,7 @@ export function usePaletteResults(typed: string): PaletteResults {
       },
     ]),
     notes: notesOf(searches),
+    hasFailed: searches.some(({ error }) => error != null),
     waiting,
   };
 }
