@@ -28,8 +28,10 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
   const byArrow = useRef(false);
   const strip = useRef<HTMLDivElement>(null);
   const index = metrics.indexOf(selected);
-  // Page views are the largest count. Durations and percentages always fit.
-  const longest = formatMetric('pageviews', displayed?.series.metrics.pageviews.total ?? 0).length;
+  const totals = displayed?.series.metrics;
+  const longest = Math.max(
+    ...metrics.map((metric) => formatMetric(metric, totals?.[metric].total ?? 0).length),
+  );
   useLayoutEffect(() => {
     const { current: element } = strip;
     const card = element?.children[index];
