@@ -260,7 +260,7 @@ function Provenance({ project }: { readonly project: Project }) {
       </span>
       {project.owner_id === null ? null : (
         <span className="inline-flex min-w-0 flex-1 items-center gap-1.5">
-          <span aria-hidden="true" className="max-sm:hidden">
+          <span aria-hidden="true" className="mr-0.5 max-sm:hidden">
             ·
           </span>
           <span className="shrink-0 max-xl:sr-only">owned by</span>
