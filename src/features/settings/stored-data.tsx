@@ -64,8 +64,9 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
         >
           <p>
             All API keys of this tab, their activity logs, jobs, stored scans, and favorites are removed.
-            Running jobs stop. Other tabs stay connected, but lose this data too.
+            Running jobs stop.
           </p>
+          <p>Other tabs stay connected, but lose this data too.</p>
         </ConfirmDialog>
       )}
       {clearing && (
