@@ -85,7 +85,7 @@ export class PageHarness {
   readonly #respond: typeof fetch;
   #sent: Sent[] = [];
   #location = (): string => '';
-  #held: { readonly path: Pick<RegExp, 'test'>; readonly until: Promise<void> } | null = null;
+  #held: { readonly isHeld: (path: string) => boolean; readonly until: Promise<void> } | null = null;
 
   constructor(respond: typeof fetch, secret = 'demo-enterprise') {
     this.#respond = respond;
@@ -95,7 +95,7 @@ export class PageHarness {
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
       const { pathname, searchParams } = new URL(request.url);
       this.#sent.push({ method: request.method, path: pathname, query: searchParams, body });
-      if (this.#held?.path.test(pathname)) await this.#held.until;
+      if (this.#held?.isHeld(pathname) === true) await this.#held.until;
       return respond(request);
     });
   }
@@ -115,12 +115,12 @@ export class PageHarness {
   }
 
   /** Holds back the responses of these paths until the returned function is called. */
-  hold(path: Pick<RegExp, 'test'>): () => void {
+  hold(isHeld: (path: string) => boolean): () => void {
     let release = (): void => undefined;
     const until = new Promise<void>((resolve) => {
       release = resolve;
     });
-    this.#held = { path, until };
+    this.#held = { isHeld, until };
     return release;
   }
 

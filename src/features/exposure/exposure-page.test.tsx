@@ -60,7 +60,7 @@ async function open(change: () => void = () => undefined, key?: string, search?:
 
 test('says what isn’t loaded only once the number of projects is known', async () => {
   await open();
-  const release = page.hold(/\/workspaces\/[^/]+$/);
+  const release = page.hold((path) => /\/workspaces\/[^/]+$/.test(path));
   expect(await screen.findByText('First 100 projects')).toBeTruthy();
   expect(screen.queryByText(/^Counts cover|until all are loaded/)).toBeNull();
   release();
@@ -79,11 +79,9 @@ test('shows no combination before it is exact', async () => {
   await screen.findByText(/243 projects ·/);
   const load = await screen.findByRole('button', { name: /^Load finding types/ });
   let lists = 0;
-  const release = page.hold({
-    test: (path) => {
-      if (path.endsWith('/insights/projects')) lists += 1;
-      return lists > 6;
-    },
+  const release = page.hold((path) => {
+    if (path.endsWith('/insights/projects')) lists += 1;
+    return lists > 6;
   });
   fireEvent.click(load);
   // Some types have loaded, others haven’t.

@@ -66,7 +66,7 @@ async function choosePriority(label: string): Promise<void> {
 
 test('says that links need a plan only once the plan is known', async () => {
   await open();
-  const release = page.hold(/\/workspaces\/[^/]+$/);
+  const release = page.hold((path) => /\/workspaces\/[^/]+$/.test(path));
   const { queryKey } = insightsOptions(page.connection, workspaceId);
   await waitFor(() => expect(page.queryClient.getQueryData(queryKey)).toBeDefined());
   await act(async () => {});

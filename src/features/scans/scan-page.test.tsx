@@ -134,7 +134,7 @@ test('shows the findings although the scan’s own response fails (spec §4.16)'
 test('says how current a scan is only once the project is known', async () => {
   const { place, ids } = await projectAndScans('Hiring board');
   page.queryClient.removeQueries({ queryKey: projectOptions(page.connection, place.projectId).queryKey });
-  const release = page.hold(/\/projects\/[^/]+$/);
+  const release = page.hold((path) => /\/projects\/[^/]+$/.test(path));
   const scanId = ids[0] ?? '';
   await page.showPage(scanSearch, (state) => <ScanPage {...state} place={place} scanId={scanId} />);
   const isLoaded = () =>
