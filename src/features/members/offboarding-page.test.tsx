@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { projectOf } from '@/api/testing/fixtures.ts';
+import { togglePresentation } from '@/domain/presentation.ts';
 import { emptyIndex, reachApp } from '@/domain/reach/reach-index.ts';
 import { reachKey, reachStore } from '@/domain/reach/reach-store.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
@@ -62,6 +63,17 @@ function checkAccess(workspaceId: string, userId: string): void {
 const person = { user_id: 'u', name: 'Ana Lima', email: 'ana@northwind.example' };
 const exported = () =>
   keepSavedFiles().by(() => fireEvent.click(screen.getByRole('button', { name: 'Export' })));
+
+test('doesn’t name an export after the person in presentation mode', async () => {
+  const project = await harness.open('Billing portal');
+  checkAccess(project.workspace_id, person.user_id);
+  harness.show(project, () => <OffboardingList person={person} />);
+  await screen.findByRole('table');
+  expect((await exported()).name).toMatch(/^offboarding-ana-lima-/);
+  act(togglePresentation);
+  expect((await exported()).name).toMatch(/^offboarding-person-/);
+  act(togglePresentation);
+});
 
 test('calls an export partial when the owned projects couldn’t be loaded', async () => {
   const service = createService();

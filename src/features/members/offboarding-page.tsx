@@ -110,7 +110,9 @@ export function OffboardingList({ person }: { readonly person: Member }) {
   const save = (chosen: readonly OffboardingRow[]): void => {
     const now = new Date();
     const partial = missing.length === 0 ? [] : ['partial'];
-    const nameParts = ['offboarding', visibleText(person.name) || userId, utcDay(now), ...partial];
+    // The browser shows the file's name, so it is hidden in presentation mode, too.
+    const who = visibleText(person.name) === '' ? userId : nameOf(person);
+    const nameParts = ['offboarding', who, utcDay(now), ...partial];
     const file = { person, rows: chosen, total: rows.length, checkedAtMs: index.builtAtMs, missing };
     saveText(nameParts, 'csv', offboardingCsv(file, now));
   };
