@@ -1,10 +1,12 @@
 import { boxOf } from '../support/boxes.ts';
-import { goWithin, openAt } from '../support/console.ts';
+import { goWithin, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('fits a finger and shows labels above the keyboard of a phone', async ({ page }) => {
+test('fits a finger, shows labels above the keyboard of a phone, and adds a favorite with one tap', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await openAt(page, '/workspaces/$workspaceId/analytics/compare');
   await page.getByRole('button', { name: 'Add projects' }).tap();
@@ -21,6 +23,28 @@ test('fits a finger and shows labels above the keyboard of a phone', async ({ pa
   await expect(page.getByText('Errors (days)', { exact: true })).toBeInViewport({ ratio: 1 });
 
   await goWithin(page, '/workspaces/$workspaceId/projects');
+  await test.step('adds a favorite with a tap, which only closes a menu that is open', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const button = page.getByRole('button', { name: 'Add Billing portal to favorites' });
+    await page.getByRole('button', { name: 'View', exact: true }).tap();
+    const menu = page.getByRole('menu', { name: 'View' });
+    await expect(menu).toBeVisible();
+    const { x, y, width, height } = await boxOf(button);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(menu).toHaveCount(0);
+    await page.getByRole('button', { name: 'View', exact: true }).tap();
+    const field = await boxOf(page.getByRole('searchbox'));
+    await page.touchscreen.tap(field.x + field.width / 2, field.y + field.height / 2);
+    await expect(menu).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
+    // A second tap would remove it.
+    await button.tap();
+    await expect(title(page)).toHaveText('Projects');
+    await page.getByRole('list', { name: 'Favorites' }).getByRole('link', { name: 'Billing portal' }).tap();
+    await expect(title(page)).toHaveText('Billing portal');
+    await page.goBack();
+    await page.setViewportSize({ width: 390, height: 400 });
+  });
   await page.getByRole('button', { name: 'Actions for Billing portal' }).tap();
   await page.getByRole('menuitem', { name: 'Take offline…' }).tap();
   await page.getByRole('button', { name: /^Review/ }).tap();

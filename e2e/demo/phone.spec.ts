@@ -1,14 +1,5 @@
 import { boxOf } from '../support/boxes.ts';
-import {
-  connectDemo,
-  goWithin,
-  nameOf,
-  openAt,
-  openProjectAt,
-  projectTab,
-  simulate,
-  title,
-} from '../support/console.ts';
+import { goWithin, nameOf, openAt, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, openPublishDialog } from '../support/publishing.ts';
 import { projectPath } from '../support/seed.ts';
@@ -21,7 +12,7 @@ test('shows cards, a drawer and the current tab on a phone, and fits every page'
   await page.goto('/');
   await expect(title(page)).toHaveText('Connect');
   await expectToFit(page);
-  await connectDemo(page, 'demo-enterprise');
+  await page.getByRole('button', { name: 'demo-enterprise' }).tap();
   await expect(title(page)).toHaveText('Projects');
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(cards.first()).toBeVisible();
@@ -62,84 +53,52 @@ test('shows cards, a drawer and the current tab on a phone, and fits every page'
     await goWithin(page, path);
     await expectToFit(page);
   }
-});
+  await test.step('shows a project’s header at one height for short and long names', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goWithin(page, project);
+    await expect(title(page)).toHaveText('Partner onboarding');
+    const tab = projectTab(page, 'Project');
+    const audience = page
+      .getByRole('main')
+      .getByText(/^(?:Groups and people|Not published)$/)
+      .first();
+    const [heading, facts, tabs] = await Promise.all(
+      [title(page), audience, tab].map(async (part) => (await part.boundingBox()) ?? { y: NaN, height: NaN }),
+    );
+    expect((facts?.y ?? NaN) - (heading?.y ?? NaN) - (heading?.height ?? NaN)).toBeLessThan(4);
 
-test('shows a toast before the title of an open dialog, where it covers no button', async ({ page }) => {
-  await openAt(page, '/workspaces/$workspaceId/security/rules');
-  await page.getByRole('button', { name: 'Add rule: No public apps with secrets' }).tap();
-  const closeUnderToast = async (name: string): Promise<void> => {
-    const dialog = page.getByRole('dialog', { name });
-    const undo = dialog.getByRole('button', { name: 'Undo' });
-    const close = dialog.getByRole('button', { name: 'Close' });
-    await expect(undo).toBeInViewport({ ratio: 1 });
-    const { y, height } = await boxOf(undo);
-    expect(y + height).toBeLessThan((await boxOf(close)).y);
-    // Both buttons lie at the same spot, so two quick taps would be a double tap.
-    await close.press('Enter');
-    await expect(dialog).toHaveCount(0);
-  };
-  await page.getByRole('button', { name: 'Open navigation' }).tap();
-  await page.getByRole('button', { name: 'Go to…' }).tap();
-  await closeUnderToast('Go to');
-  await closeUnderToast('Navigation');
-  await goWithin(page, '/workspaces/$workspaceId/security/triage');
-  await page.getByRole('button', { name: /^Queue/ }).tap();
-  await closeUnderToast('Review queue');
-});
-
-test('fits the requests left into the top bar', async ({ page, problems }) => {
-  problems.expectHttpErrors(429);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openAt(page, '/settings');
-  await simulate(page, 'rate_limit', { limit: 10, window_ms: 3_600_000 });
-  await goWithin(page, '/workspaces/$workspaceId/members');
-  const left = page.getByRole('banner').getByRole('link', { name: /^\d of 10 requests left$/ });
-  await expect(left).toBeVisible();
-  await goWithin(page, '/workspaces/$workspaceId/deployments');
-  await expect(left).toBeVisible();
-  await expectToFit(page);
-});
-
-test('shows a project’s header at one height for short and long names', async ({ page }) => {
-  await openProjectAt(page, 'Partner onboarding');
-  const tab = projectTab(page, 'Project');
-  const audience = page
-    .getByRole('main')
-    .getByText(/^(?:Groups and people|Not published)$/)
-    .first();
-  const [name, facts, tabs] = await Promise.all(
-    [title(page), audience, tab].map(async (part) => (await part.boundingBox()) ?? { y: NaN, height: NaN }),
-  );
-  expect((facts?.y ?? NaN) - (name?.y ?? NaN) - (name?.height ?? NaN)).toBeLessThan(4);
-
-  await page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const value: unknown = Reflect.get(entry, 'sources');
-        const sources: readonly unknown[] = Array.isArray(value) ? value : [];
-        for (const source of sources) {
-          if (typeof source !== 'object' || source === null) continue;
-          const node: unknown = Reflect.get(source, 'node');
-          if (node instanceof Element && node.closest('main header') !== null)
-            document.documentElement.dataset['shifted'] = node.textContent;
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const value: unknown = Reflect.get(entry, 'sources');
+          const sources: readonly unknown[] = Array.isArray(value) ? value : [];
+          for (const source of sources) {
+            if (typeof source !== 'object' || source === null) continue;
+            const node: unknown = Reflect.get(source, 'node');
+            if (node instanceof Element && node.closest('main header') !== null)
+              document.documentElement.dataset['shifted'] = node.textContent;
+          }
         }
-      }
-    }).observe({ type: 'layout-shift' });
+      }).observe({ type: 'layout-shift' });
+    });
+    await goWithin(page, await projectPath('Energy dashboard · Wholesale', 'demo-enterprise'));
+    await expect(title(page)).toHaveText('Energy dashboard · Wholesale');
+    await expect(audience).toBeVisible();
+    // A long name wraps, so the audience and the owner share one line.
+    const owner = page.getByRole('main').getByRole('link', { name: 'Ayodele Adeyemi' });
+    const [one, other] = await Promise.all([audience.boundingBox(), owner.boundingBox()]);
+    expect(Math.abs((one?.y ?? NaN) - (other?.y ?? NaN))).toBeLessThan(8);
+    expect((await title(page).boundingBox())?.height).toBeGreaterThan((heading?.height ?? NaN) * 1.5);
+    expect((await tab.boundingBox())?.y).toBe(tabs?.y);
+    // The name's second line replaces a placeholder, so it moves nothing.
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
   });
-  await goWithin(page, await projectPath('Energy dashboard · Wholesale', 'demo-enterprise'));
-  await expect(title(page)).toHaveText('Energy dashboard · Wholesale');
-  await expect(audience).toBeVisible();
-  // A long name wraps, so the audience and the owner share one line.
-  const owner = page.getByRole('main').getByRole('link', { name: 'Ayodele Adeyemi' });
-  const [one, other] = await Promise.all([audience.boundingBox(), owner.boundingBox()]);
-  expect(Math.abs((one?.y ?? NaN) - (other?.y ?? NaN))).toBeLessThan(8);
-  expect((await title(page).boundingBox())?.height).toBeGreaterThan((name?.height ?? NaN) * 1.5);
-  expect((await tab.boundingBox())?.y).toBe(tabs?.y);
-  // The name's second line replaces a placeholder, so it moves nothing.
-  await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
 });
 
-test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
+test('fits cards, numbers, tables, dialogs, popovers, toasts and the requests left', async ({
+  page,
+  problems,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAt(page, '/workspaces/$workspaceId/projects');
 
@@ -277,5 +236,40 @@ test('fits cards, numbers, tables, dialogs and popovers', async ({ page }) => {
     await expect(picker).toBeInViewport({ ratio: 1 });
     const [button, box] = await Promise.all([add.boundingBox(), picker.boundingBox()]);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
+  await test.step('shows a toast before the title of an open dialog, where it covers no button', async () => {
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goWithin(page, '/workspaces/$workspaceId/security/rules');
+    await page.getByRole('button', { name: 'Add rule: No public apps with secrets' }).tap();
+    const closeUnderToast = async (name: string): Promise<void> => {
+      const dialog = page.getByRole('dialog', { name });
+      const undo = dialog.getByRole('button', { name: 'Undo' });
+      const close = dialog.getByRole('button', { name: 'Close' });
+      await expect(undo).toBeInViewport({ ratio: 1 });
+      const { y, height } = await boxOf(undo);
+      expect(y + height).toBeLessThan((await boxOf(close)).y);
+      // Both buttons lie at the same spot, so two quick taps would be a double tap.
+      await close.press('Enter');
+      await expect(dialog).toHaveCount(0);
+    };
+    await page.getByRole('button', { name: 'Open navigation' }).tap();
+    await page.getByRole('button', { name: 'Go to…' }).tap();
+    await closeUnderToast('Go to');
+    await closeUnderToast('Navigation');
+    await goWithin(page, '/workspaces/$workspaceId/security/triage');
+    await page.getByRole('button', { name: /^Queue/ }).tap();
+    await closeUnderToast('Review queue');
+  });
+  await test.step('fits the requests left into the top bar', async () => {
+    problems.expectHttpErrors(429);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await simulate(page, 'rate_limit', { limit: 10, window_ms: 3_600_000 });
+    await goWithin(page, '/workspaces/$workspaceId/members');
+    const left = page.getByRole('banner').getByRole('link', { name: /^\d of 10 requests left$/ });
+    await expect(left).toBeVisible();
+    await goWithin(page, '/workspaces/$workspaceId/deployments');
+    await expect(left).toBeVisible();
+    await expectToFit(page);
   });
 });
