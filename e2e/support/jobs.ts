@@ -10,9 +10,10 @@ export async function storeInterruptedJob(
   title: string,
   items: readonly Item[],
   kind = 'audience',
+  id = 'stored',
 ): Promise<void> {
   await page.evaluate(
-    async ([name, parts, jobKind]) => {
+    async ([name, parts, jobKind, jobId]) => {
       const stored: unknown = JSON.parse(sessionStorage.getItem('service-console.connections') ?? 'null');
       const { connections } = stored as { connections: { id: string; workspaceIds: string[] }[] };
       const open = indexedDB.open('service-console-jobs');
@@ -29,7 +30,7 @@ export async function storeInterruptedJob(
       const at = new Date().toISOString();
       records.put(
         {
-          id: 'stored',
+          id: jobId,
           kind: jobKind,
           title: name,
           connectionId: connections[0]?.id,
@@ -39,20 +40,20 @@ export async function storeInterruptedJob(
           state: 'running',
           undoes: null,
         },
-        'job stored',
+        `job ${jobId}`,
       );
       for (const [order, part] of parts.entries()) {
         const item = { id: `prj_${order}`, reason: null, input: null, ...part };
-        const fixed = { jobId: 'stored', order, requestId: null, result: null };
+        const fixed = { jobId, order, requestId: null, result: null };
         records.put(
           { ...fixed, ...item, at: item.state === 'pending' ? null : at },
-          `item stored ${item.id}`,
+          `item ${jobId} ${item.id}`,
         );
       }
       await done(transaction);
       open.result.close();
       localStorage.setItem('service-console.jobs', 'true');
     },
-    [title, items, kind] as const,
+    [title, items, kind, id] as const,
   );
 }
