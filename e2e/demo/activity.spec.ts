@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
 
-import { navigate, openProjects, rows, searchField, simulate, timedOut, title } from '../support/console.ts';
+import {
+  goWithin,
+  navigate,
+  openProjects,
+  rows,
+  searchField,
+  simulate,
+  timedOut,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { openProject, projectName, rename } from '../support/editing.ts';
+import { projectName, rename } from '../support/editing.ts';
 import { download } from '../support/exporting.ts';
 import { goToPublishing } from '../support/publishing.ts';
+import { projectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -29,13 +39,69 @@ async function exported(page: Page, item: 'CSV' | 'JSON'): Promise<string> {
   return text;
 }
 
-test('lists changes with their values and outcome, links an unconfirmed one to its project, and clears the log on disconnect', async ({
+test('lists requests without typed text, and changes with their values and outcome, until a disconnect clears the log', async ({
   page,
+  context,
   problems,
 }) => {
+  await test.step('lists requests with a cURL command and without typed text', async () => {
+    problems.expectHttpErrors(503);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openProjects(page);
+    // Loaded rows are filtered immediately, so this waits for the response itself.
+    const found = page.waitForResponse(/[?&]query=warehouse/);
+    await searchField(page).fill('warehouse');
+    await found;
+    await expect(rows(page).first()).toContainText('Warehouse');
+    await simulate(page, 'fault', { operation: 'listWorkspaceGroups', ...timedOut });
+    await navigate(page, 'Groups');
+    await expect(page.getByText('12 groups · sorted by name')).toBeVisible();
+    await openActivity(page);
+    // The focus stays on the view that was chosen by keyboard.
+    await main(page).getByRole('radio', { name: 'Changes' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/view=requests/);
+    await expect(table(page, 'Requests')).toBeVisible();
+    await expect(main(page).getByRole('radio', { name: 'Requests' })).toBeFocused();
+    await expect(main(page).getByRole('region', { name: 'Rate limit' })).toContainText(/requests left/);
+    const groups = lines(page, 'Requests').filter({ hasText: 'listWorkspaceGroups' });
+    await expect(groups).toContainText(/GET .*\/groups.*200.* m?s/);
+
+    const search = lines(page, 'Requests').filter({ hasText: 'listProjects' }).first();
+    await search.getByRole('button', { name: 'listProjects', exact: true }).click();
+    const command = main(page).getByRole('group', { name: 'cURL command' });
+    await expect(command).toContainText('"Service-API-Key: $SERVICE_API_KEY"');
+    await expect(command).toContainText('--data-urlencode "query=$QUERY"');
+    await expect(main(page)).toContainText('Typed text isn’t stored.');
+    await search.getByRole('button', { name: 'Actions for listProjects' }).click();
+    await page.getByRole('menuitem', { name: 'Copy as cURL' }).click();
+    const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(async () => inOneLine(await read())).toBe(inOneLine(await command.innerText()));
+    const copied = await read();
+    const json = await exported(page, 'JSON');
+    for (const text of [copied, json, await main(page).innerText()])
+      expect(text).not.toMatch(/warehouse|demo-enterprise/i);
+    expect(JSON.parse(json)).toMatchObject({ about: { what: 'Requests from this tab', filters: [] } });
+
+    await page.getByRole('searchbox', { name: 'Search requests' }).fill('groups');
+    await expect(lines(page, 'Requests')).toHaveCount(1);
+    // There is too little room for the duration.
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(table(page, 'Requests').getByRole('columnheader', { name: 'Duration' })).toHaveCount(0);
+    await expectToFit(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(main(page).getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
+    await expectToFit(page);
+    await main(page).getByRole('button', { name: 'Clear', exact: true }).click();
+    await main(page).getByRole('button', { name: 'Clear log' }).click();
+    await expect(main(page)).toContainText('No requests yet');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
   await test.step('lists changes with their values and outcome', async () => {
     problems.expectHttpErrors(403, 503);
-    await openProject(page);
+    await goWithin(page, await projectPath(projectName, 'demo-enterprise'));
+    await expect(title(page)).toHaveText(projectName);
     await rename(page, 'Partner portal');
     await expect(title(page)).toHaveText('Partner portal');
     // The next rename is rejected.
@@ -107,68 +173,12 @@ test('lists changes with their values and outcome, links an unconfirmed one to i
     await page.getByRole('button', { name: /^Connection: / }).click();
     await page.getByRole('menuitem', { name: /^Disconnect / }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await openProjects(page);
+    await page.getByRole('button', { name: 'demo-enterprise' }).click();
+    await expect(title(page)).toHaveText('Projects');
     await openActivity(page);
     await expect(main(page)).toContainText('No changes yet');
     await expect(main(page).getByRole('button', { name: 'Clear log' })).toHaveAccessibleDescription(
       'The log is empty.',
     );
   });
-});
-
-test('lists requests with a cURL command and without typed text', async ({ page, context, problems }) => {
-  problems.expectHttpErrors(503);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openProjects(page);
-  // Loaded rows are filtered immediately, so this waits for the response itself.
-  const found = page.waitForResponse(/[?&]query=warehouse/);
-  await searchField(page).fill('warehouse');
-  await found;
-  await expect(rows(page).first()).toContainText('Warehouse');
-  await simulate(page, 'fault', { operation: 'listWorkspaceGroups', ...timedOut });
-  await navigate(page, 'Groups');
-  await expect(page.getByText('12 groups · sorted by name')).toBeVisible();
-  await openActivity(page);
-  // The focus stays on the view that was chosen by keyboard.
-  await main(page).getByRole('radio', { name: 'Changes' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/view=requests/);
-  await expect(table(page, 'Requests')).toBeVisible();
-  await expect(main(page).getByRole('radio', { name: 'Requests' })).toBeFocused();
-  await expect(main(page).getByRole('region', { name: 'Rate limit' })).toContainText(/requests left/);
-  const groups = lines(page, 'Requests').filter({ hasText: 'listWorkspaceGroups' });
-  await expect(groups).toContainText(/GET .*\/groups.*200.* m?s/);
-
-  const search = lines(page, 'Requests').filter({ hasText: 'listProjects' }).first();
-  await search.getByRole('button', { name: 'listProjects', exact: true }).click();
-  const command = main(page).getByRole('group', { name: 'cURL command' });
-  await expect(command).toContainText('"Service-API-Key: $SERVICE_API_KEY"');
-  await expect(command).toContainText('--data-urlencode "query=$QUERY"');
-  await expect(main(page)).toContainText('Typed text isn’t stored.');
-  await search.getByRole('button', { name: 'Actions for listProjects' }).click();
-  await page.getByRole('menuitem', { name: 'Copy as cURL' }).click();
-  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const read = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(async () => inOneLine(await read())).toBe(inOneLine(await command.innerText()));
-  const copied = await read();
-  const json = await exported(page, 'JSON');
-  for (const text of [copied, json, await main(page).innerText()])
-    expect(text).not.toMatch(/warehouse|demo-enterprise/i);
-  expect(JSON.parse(json)).toMatchObject({ about: { what: 'Requests from this tab', filters: [] } });
-
-  await page.getByRole('searchbox', { name: 'Search requests' }).fill('groups');
-  await expect(lines(page, 'Requests')).toHaveCount(1);
-  // There is too little room for the duration.
-  await page.setViewportSize({ width: 700, height: 800 });
-  await expect(table(page, 'Requests').getByRole('columnheader', { name: 'Duration' })).toHaveCount(0);
-  await expectToFit(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(main(page).getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
-  await expectToFit(page);
-  await main(page).getByRole('button', { name: 'Clear', exact: true }).click();
-  await main(page).getByRole('button', { name: 'Clear log' }).click();
-  await expect(main(page)).toContainText('No requests yet');
-  // A reload starts an empty log, except for the shell's own requests.
-  await page.reload();
-  await expect(main(page).getByRole('list', { name: 'Requests' })).not.toContainText('listProjects');
 });
