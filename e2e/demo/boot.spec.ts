@@ -48,16 +48,9 @@ test('shows the heading in Inter on each load, however late the font comes', asy
 
 const outdated = (page: Page) => page.getByText('Chrome or Edge 129, Firefox 153, Safari 26');
 
-test('names the supported browsers when the browser is too old', async ({ page }) => {
-  await page.addInitScript(() => {
-    CSS.supports = () => false;
-  });
-  await page.goto('/');
-  await expect(outdated(page)).toBeVisible();
-  await expect(page.locator('#root')).toBeHidden();
-});
-
-test('names the supported browsers when the first script can’t be parsed', async ({ page }) => {
+test('names the supported browsers when the first script can’t be parsed, and when the browser is too old', async ({
+  page,
+}) => {
   const script = `**${documentScript('demo')}`;
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/');
@@ -67,6 +60,12 @@ test('names the supported browsers when the first script can’t be parsed', asy
   await page.reload();
   await expect(title(page)).toHaveText('Connect');
   await expect(outdated(page)).toBeHidden();
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.reload();
+  await expect(outdated(page)).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
 });
 
 test('closes the palette and offers a reload when its code fails to load', async ({
