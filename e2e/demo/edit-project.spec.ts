@@ -11,13 +11,32 @@ import {
   requestsOfProject,
   typeName,
 } from '../support/editing.ts';
+import { closedGate } from '../support/gate.ts';
 import { expectToFit } from '../support/width.ts';
 
 test('changes editor access and the name in place, undoes both, and asks before an unsaved name is left', async ({
   page,
+  context,
 }) => {
+  const editor = closedGate();
+  await context.route(`**${chunkOf('src/features/project/editing/editing-panel.tsx')}`, async (route) => {
+    await editor.opened;
+    await route.continue();
+  });
   await openProject(page);
   const tabs = page.getByRole('navigation', { name: 'Project', exact: true });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await test.step('asks before it discards a name that was typed while the editor loads', async () => {
+    await typeName(page, 'Half a name');
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await goToList(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(nameField(page)).toHaveValue('Half a name');
+    editor.open();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expect(nameField(page)).toHaveValue('Half a name');
+    await nameField(page).press('Escape');
+  });
   await test.step('explains who gains editor access, saves it, and undoes it', async () => {
     const sent = requestsOfProject(page);
     const card = page.getByRole('region', { name: 'Editor access' });
@@ -47,7 +66,6 @@ test('changes editor access and the name in place, undoes both, and asks before 
     await expect(page).toHaveURL(/\/embed$/);
     await expect(nameField(page)).toHaveValue('Half a name');
     await goToList(page);
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await expect(question).toContainText('The new name isn’t saved.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(nameField(page)).toHaveValue('Half a name');
@@ -115,16 +133,4 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toContainText('permanently deleted');
     await expectToFit(page);
   });
-});
-
-test('asks before it discards a name that was typed while the editor loads', async ({ page, context }) => {
-  await openProject(page);
-  // Never responds.
-  await context.route(`**${chunkOf('src/features/project/editing/editing-panel.tsx')}`, () => undefined);
-  await typeName(page, 'Half a name');
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await goToList(page);
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(nameField(page)).toHaveValue('Half a name');
 });
