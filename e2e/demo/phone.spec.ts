@@ -1,5 +1,5 @@
 import { boxOf } from '../support/boxes.ts';
-import { goWithin, nameOf, openAt, projectTab, simulate, title } from '../support/console.ts';
+import { goWithin, nameOf, openAt, openProjectAt, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, openPublishDialog } from '../support/publishing.ts';
 import { projectPath } from '../support/seed.ts';
@@ -53,46 +53,45 @@ test('shows cards, a drawer and the current tab on a phone, and fits every page'
     await goWithin(page, path);
     await expectToFit(page);
   }
-  await test.step('shows a project’s header at one height for short and long names', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await goWithin(page, project);
-    await expect(title(page)).toHaveText('Partner onboarding');
-    const tab = projectTab(page, 'Project');
-    const audience = page
-      .getByRole('main')
-      .getByText(/^(?:Groups and people|Not published)$/)
-      .first();
-    const [heading, facts, tabs] = await Promise.all(
-      [title(page), audience, tab].map(async (part) => (await part.boundingBox()) ?? { y: NaN, height: NaN }),
-    );
-    expect((facts?.y ?? NaN) - (heading?.y ?? NaN) - (heading?.height ?? NaN)).toBeLessThan(4);
+});
 
-    await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const value: unknown = Reflect.get(entry, 'sources');
-          const sources: readonly unknown[] = Array.isArray(value) ? value : [];
-          for (const source of sources) {
-            if (typeof source !== 'object' || source === null) continue;
-            const node: unknown = Reflect.get(source, 'node');
-            if (node instanceof Element && node.closest('main header') !== null)
-              document.documentElement.dataset['shifted'] = node.textContent;
-          }
+test('shows a project’s header at one height for short and long names', async ({ page }) => {
+  await openProjectAt(page, 'Partner onboarding');
+  const tab = projectTab(page, 'Project');
+  const audience = page
+    .getByRole('main')
+    .getByText(/^(?:Groups and people|Not published)$/)
+    .first();
+  const [name, facts, tabs] = await Promise.all(
+    [title(page), audience, tab].map(async (part) => (await part.boundingBox()) ?? { y: NaN, height: NaN }),
+  );
+  expect((facts?.y ?? NaN) - (name?.y ?? NaN) - (name?.height ?? NaN)).toBeLessThan(4);
+
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: unknown = Reflect.get(entry, 'sources');
+        const sources: readonly unknown[] = Array.isArray(value) ? value : [];
+        for (const source of sources) {
+          if (typeof source !== 'object' || source === null) continue;
+          const node: unknown = Reflect.get(source, 'node');
+          if (node instanceof Element && node.closest('main header') !== null)
+            document.documentElement.dataset['shifted'] = node.textContent;
         }
-      }).observe({ type: 'layout-shift' });
-    });
-    await goWithin(page, await projectPath('Energy dashboard · Wholesale', 'demo-enterprise'));
-    await expect(title(page)).toHaveText('Energy dashboard · Wholesale');
-    await expect(audience).toBeVisible();
-    // A long name wraps, so the audience and the owner share one line.
-    const owner = page.getByRole('main').getByRole('link', { name: 'Ayodele Adeyemi' });
-    const [one, other] = await Promise.all([audience.boundingBox(), owner.boundingBox()]);
-    expect(Math.abs((one?.y ?? NaN) - (other?.y ?? NaN))).toBeLessThan(8);
-    expect((await title(page).boundingBox())?.height).toBeGreaterThan((heading?.height ?? NaN) * 1.5);
-    expect((await tab.boundingBox())?.y).toBe(tabs?.y);
-    // The name's second line replaces a placeholder, so it moves nothing.
-    await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
+      }
+    }).observe({ type: 'layout-shift' });
   });
+  await goWithin(page, await projectPath('Energy dashboard · Wholesale', 'demo-enterprise'));
+  await expect(title(page)).toHaveText('Energy dashboard · Wholesale');
+  await expect(audience).toBeVisible();
+  // A long name wraps, so the audience and the owner share one line.
+  const owner = page.getByRole('main').getByRole('link', { name: 'Ayodele Adeyemi' });
+  const [one, other] = await Promise.all([audience.boundingBox(), owner.boundingBox()]);
+  expect(Math.abs((one?.y ?? NaN) - (other?.y ?? NaN))).toBeLessThan(8);
+  expect((await title(page).boundingBox())?.height).toBeGreaterThan((name?.height ?? NaN) * 1.5);
+  expect((await tab.boundingBox())?.y).toBe(tabs?.y);
+  // The name's second line replaces a placeholder, so it moves nothing.
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
 });
 
 test('fits cards, numbers, tables, dialogs, popovers, toasts and the requests left', async ({
