@@ -23,7 +23,6 @@ test('lists this browser’s changes and decisions, filters events by kind, and 
   await chip(page, /^Changes/).click();
   await expect(page).toHaveURL(/\/history\?show=changes$/);
   await expect(event(page, 'Project created')).toHaveCount(0);
-  await page.reload();
   await expect(chip(page, /^Changes/)).toHaveAttribute('aria-pressed', 'true');
   await event(page, 'Rename').click();
   await expect(title(page)).toHaveText('Activity');
