@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import {
-  goWithin,
-  nameOf,
-  navigate,
-  openAt,
-  openProjects,
-  rows,
-  simulate,
-  title,
-} from '../support/console.ts';
+import { goWithin, nameOf, navigate, openAt, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { projectPath } from '../support/seed.ts';
 
@@ -35,21 +26,33 @@ function searches(page: Page, path: RegExp): readonly string[] {
   return asked;
 }
 
-test('opens pages, tabs of projects and views, and runs page actions by keyboard, from the first letter', async ({
+test('opens pages, tabs of projects and views, and runs page actions by keyboard, from the first letter, searches once, and opens a pasted ID', async ({
   page,
+  problems,
 }) => {
-  await test.step('keeps every letter typed right after the shortcut when a row of a fresh page was clicked', async () => {
+  await test.step('keeps letters typed before the palette has loaded, when a row of a fresh page was clicked', async () => {
     await openAt(page, '/workspaces/$workspaceId/groups');
     const row = page.getByRole('main').getByRole('row').nth(1);
     await expect(row).toBeVisible();
     await row.click();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('dark', { delay: 30 });
-    await expect(field(page)).toHaveValue('dark');
+    await page.evaluate(() => {
+      const press = (key: string, ctrlKey = false) =>
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+        );
+      press('k', true);
+      for (const key of ['s', 'e', 'y', 'Backspace', 't', 't']) press(key);
+    });
+    await expect(field(page)).toHaveValue('sett');
     await expect(field(page)).toBeFocused();
-    await expect(chosen(page)).toContainText('Use dark theme');
+    await expect(chosen(page)).toContainText('Settings');
+    await page.keyboard.type('i');
+    await expect(field(page)).toHaveValue('setti');
     await page.keyboard.press('Escape');
     await expect(palette(page)).toHaveCount(0);
+    await open(page);
+    await expect(field(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
   });
   await test.step('opens pages, tabs of projects and views, and runs page actions by keyboard', async () => {
     await navigate(page, 'Projects');
@@ -157,32 +160,10 @@ test('opens pages, tabs of projects and views, and runs page actions by keyboard
     const options = palette(page).getByRole('option');
     await expect(options.filter({ hasText: 'Add connection' })).toHaveCount(1);
   });
-});
-
-test('keeps letters typed before the palette has loaded, searches once, and opens a pasted ID of any kind', async ({
-  page,
-  problems,
-}) => {
-  await openProjects(page);
-  await test.step('keeps letters typed before the palette has loaded', async () => {
-    await page.evaluate(() => {
-      const press = (key: string, ctrlKey = false): boolean =>
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
-        );
-      press('k', true);
-      for (const key of ['s', 'e', 'y', 'Backspace', 't', 't']) press(key);
-    });
-    await expect(field(page)).toHaveValue('sett');
-    await expect(chosen(page)).toContainText('Settings');
-    await page.keyboard.type('i');
-    await expect(field(page)).toHaveValue('setti');
-    await page.keyboard.press('Escape');
-    await open(page);
-    await expect(field(page)).toHaveValue('');
-    await page.keyboard.press('Escape');
-  });
   await test.step('searches projects, members and groups once, and shows the last response', async () => {
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await navigate(page, 'Projects');
     const projects = searches(page, /\/v1\/projects$/);
     const members = searches(page, /\/members$/);
     const given: string[] = [];
