@@ -140,13 +140,10 @@ test('publishes an app under a new URL name or to a wider audience, unless findi
 
     await page.keyboard.press('Enter');
     await dialog.getByLabel('URL name').fill('incidents');
-    const asked: string[] = [];
-    page.on('dialog', (question) => {
-      asked.push(question.type());
-      void question.accept();
-    });
-    await page.reload();
-    await expect(card(page, 'Status')).toBeVisible();
-    expect(asked).toEqual(['beforeunload']);
+    const asked = page.waitForEvent('dialog');
+    void page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
   });
 });
