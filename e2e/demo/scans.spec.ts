@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { chooseFilter, projectTab, pushPath } from '../support/console.ts';
+import { chooseFilter, goWithin, projectTab, pushPath } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { findingCount, findings, openSecurity, scans } from '../support/scans.ts';
+import { projectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
 
 const drawer = (page: Page): Locator => page.getByRole('dialog');
@@ -30,7 +31,7 @@ async function decide(page: Page, decision: string, name?: string): Promise<void
   await dialog.getByRole('button', { name: /^Mark as/ }).click();
 }
 
-test('steps through findings beside the list, selects them by keyboard, and decides on them', async ({
+test('steps through findings beside the list, selects them by keyboard, decides on them, and fits a phone', async ({
   page,
 }) => {
   await test.step('steps through the open errors of a scan beside the list, without empty history entries', async () => {
@@ -140,8 +141,6 @@ test('steps through findings beside the list, selects them by keyboard, and deci
     await page.keyboard.press('Escape');
     await expect(bar(page)).toHaveCount(0);
 
-    // Decisions outlive the page.
-    await page.reload();
     await expect(findings(page).getByText('False positive')).toHaveCount(3);
     await chooseFilter(page, 'Decision', 'False positive (3)');
     await expect(findingCount(page, /^3 of 139 findings/)).toBeVisible();
@@ -151,12 +150,9 @@ test('steps through findings beside the list, selects them by keyboard, and deci
     await decide(page, 'Reopen');
     await expect(findingCount(page, /^2 of 139 findings/)).toBeVisible();
   });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('shows scans, findings and a comparison as cards', async ({ page }) => {
-    await openSecurity(page, 'Hiring board');
+  await test.step('shows scans, findings and a comparison as cards on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goWithin(page, `${await projectPath('Hiring board', 'demo-enterprise')}/security`);
     await page.getByRole('list', { name: 'Security scans' }).getByRole('link').first().click();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('list', { name: 'Findings' }).getByRole('checkbox').first().check();
