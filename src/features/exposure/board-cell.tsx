@@ -46,19 +46,18 @@ const numberLook = 'inline-flex min-h-6 min-w-6 items-center justify-end rounded
 const linkLook = `${numberLook} name-link font-semibold`;
 
 /** The number of projects in a cell, and below it the second number. */
-export function BoardCell({ share, overlay, ...count }: CellProps) {
+export function BoardCell({ share, ...count }: CellProps) {
+  const { overlay, bands, cell } = count;
   return (
     <td
       // A second number pushes the first one up: the numbers of a row and its name share a baseline.
-      className={`h-14 rounded-control p-2 text-right ${overlay === undefined ? 'align-middle' : 'align-baseline'}`}
+      className={`h-14 rounded-control p-2 text-right forced-colors:outline ${overlay === undefined ? 'align-middle' : 'align-baseline'}`}
       style={{
         backgroundColor: `color-mix(in srgb, var(--accent-soft-strong) ${Math.round(share * 100)}%, var(--sunken))`,
       }}
     >
       <ProjectCount {...count} />
-      {overlay === undefined ? null : (
-        <SecondNumber overlay={overlay} bands={count.bands} cell={count.cell} />
-      )}
+      {overlay === undefined ? null : <SecondNumber overlay={overlay} bands={bands} cell={cell} />}
     </td>
   );
 }
@@ -66,8 +65,10 @@ export function BoardCell({ share, overlay, ...count }: CellProps) {
 const titleOf = (bands: readonly Band[]): string => (bands.length === 0 ? 'All projects' : cellTitle(bands));
 
 /** A link to the projects in the inventory, or a button that lists them if the inventory can't be filtered by the bands. */
-function ProjectCount({ bands, id, cell, openId, onOpen }: Omit<CellProps, 'share' | 'overlay'>) {
+function ProjectCount({ overlay, bands, id, cell, openId, onOpen }: Omit<CellProps, 'share'>) {
   const { count, isExact } = cell;
+  // A second number below keeps its own target.
+  const look = `${linkLook} ${overlay === undefined ? 'touch' : 'touch-up'}`;
   const number = `${formatNumber(count)}${isExact ? '' : '+'}`;
   const name = `${titleOf(bands)}: ${formatCount(count, 'project')}${isExact ? '' : ' or more'}`;
   if (count === 0)
@@ -79,13 +80,13 @@ function ProjectCount({ bands, id, cell, openId, onOpen }: Omit<CellProps, 'shar
         aria-label={name}
         aria-expanded={openId === id}
         onClick={() => onOpen(id)}
-        className={linkLook}
+        className={look}
       >
         {number}
       </button>
     );
   return (
-    <InventoryLink bands={bands} name={name} className={linkLook}>
+    <InventoryLink bands={bands} name={name} className={look}>
       {number}
     </InventoryLink>
   );
