@@ -54,7 +54,7 @@ export function WhyCell({ row, open, onToggle }: OpenableProps) {
       data-tip={texts.length > 0 ? texts.join('\n') : undefined}
       aria-expanded={open}
       onClick={() => onToggle(row)}
-      className="group/why flex min-h-7 w-full min-w-0 items-center gap-1 rounded-chip text-left hover:text-ink"
+      className="group/why touch-down flex min-h-7 w-full min-w-0 items-center gap-1 rounded-chip text-left hover:text-ink"
     >
       <span className="min-w-0 truncate">{why ?? <Unknown />}</span>
       {others.length > 0 ? (
