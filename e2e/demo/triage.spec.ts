@@ -26,7 +26,7 @@ test('triages an inventory query, records decisions by keyboard, undoes one, and
 }) => {
   await test.step('triages an inventory query, and steps through the projects’ pages', async () => {
     await openAt(page, '/workspaces/$workspaceId/security/inventory?q=is:public has:pii');
-    await page.getByRole('link', { name: /^Triage (\d+|filtered) projects$/ }).click();
+    await page.getByRole('link', { name: /^Triage (\d+|these) projects$/ }).click();
     await expect(title(page)).toHaveText('Triage');
     await expect(project(page)).toContainText(/1 of \d+/);
     expect(new URL(page.url()).searchParams.get('q')).toBe('is:public has:pii');

@@ -32,7 +32,7 @@ export function TriageLink({ line, inventory }: TriageLinkProps) {
             {' '}
             {inventory.state === 'settled' && !inventory.hasMore
               ? formatCount(inventory.rows.length, 'project')
-              : 'filtered projects'}
+              : 'these projects'}
           </span>
         )}
       </span>
