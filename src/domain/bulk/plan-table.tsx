@@ -85,7 +85,7 @@ const accessColumn = (id: 'gains' | 'loses', header: string): Column<PlanRow> =>
   width: id === 'gains' ? 'minmax(0,1.2fr)' : 'minmax(0,2.1fr)',
   cell: ({ state, [id]: people }) =>
     state === 'change' ? (
-      <span className={cx('block truncate', people === null ? 'text-ink-3' : 'text-ink-2')}>
+      <span className={cx('line-clamp-2 leading-4.5', people === null ? 'text-ink-3' : 'text-ink-2')}>
         {people ?? 'No one'}
       </span>
     ) : null,
