@@ -62,5 +62,5 @@ function NextRoom({ atMs, full }: { readonly atMs: number | null; readonly full:
   const waits = atMs !== null && !full;
   const now = useEverySecond(waits);
   if (!waits) return null;
-  return now >= atMs ? ', more now' : `, more in ${formatDuration(Math.ceil((atMs - now) / 1000) * 1000)}`;
+  return now >= atMs ? ', more by now' : `, more in ${formatDuration(Math.ceil((atMs - now) / 1000) * 1000)}`;
 }
