@@ -74,7 +74,7 @@ export function PlanTable({ rows, isAcross, already, label }: PlanTableProps) {
 const workspaceColumn: Column<PlanRow> = {
   id: 'workspace',
   header: 'Workspace',
-  width: 'minmax(0,1.2fr)',
+  width: 'minmax(100px,1.2fr)',
   cell: ({ project }) => <ProjectWorkspace project={project} />,
 };
 
@@ -82,7 +82,7 @@ const accessColumn = (id: 'gains' | 'loses', header: string): Column<PlanRow> =>
   id,
   header,
   // Those who gain access are named in fewer words.
-  width: id === 'gains' ? 'minmax(0,1.2fr)' : 'minmax(0,2.1fr)',
+  width: id === 'gains' ? 'minmax(92px,1.2fr)' : 'minmax(120px,2.1fr)',
   cell: ({ state, [id]: people }) =>
     state === 'change' ? (
       <span className={cx('line-clamp-2 leading-4.5', people === null ? 'text-ink-3' : 'text-ink-2')}>
@@ -112,16 +112,16 @@ const columnsWith = (
   {
     id: 'project',
     header: 'Project',
-    width: 'minmax(0,1.7fr)',
+    width: 'minmax(120px,1.7fr)',
     cell: ({ project }) => (
       <bdi className="block truncate text-left font-medium text-ink">{project.name}</bdi>
     ),
   },
   ...(isAcross ? [workspaceColumn] : []),
-  { id: 'change', header: 'Change', width: 'minmax(0,2.3fr)', cell: (row) => <Change row={row} /> },
+  { id: 'change', header: 'Change', width: 'minmax(160px,2.3fr)', cell: (row) => <Change row={row} /> },
   ...(hasGains ? [accessColumn('gains', 'Gains access')] : []),
   ...(hasLosses ? [accessColumn('loses', 'Loses access')] : []),
-  { id: 'state', header: 'Status', width: 'minmax(0,1.3fr)', cell: status },
+  { id: 'state', header: 'Status', width: 'minmax(104px,1.3fr)', cell: status },
   { id: 'details', header: 'Details', hideHeader: true, width: '32px', align: 'right', cell: details },
 ];
 
