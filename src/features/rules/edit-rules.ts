@@ -9,11 +9,15 @@ import {
 } from '@/local/guard-rules.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
-/** The toast after a change. Without storage, the rule is lost on reload, so the toast says that it wasn't saved. */
-const stored = (title: string) =>
+/** The toast after a change. Without storage, the change is lost on reload. */
+const outcomeOf = (name: string, done: string) =>
   guardRules.isStored()
-    ? ({ tone: 'good', title } as const)
-    : ({ tone: 'bad', title, description: 'This browser couldn’t save it.' } as const);
+    ? ({ tone: 'good', title: `Rule “${name}” ${done}` } as const)
+    : ({
+        tone: 'bad',
+        title: `Couldn’t save rule “${name}”`,
+        description: 'It lasts until you reload or close this tab.',
+      } as const);
 
 /** The rule with what was edited. Another tab may have saved the other fields in the meantime. */
 const withEdits = (rule: GuardRule, content: RuleContent, edited: GuardRule): GuardRule => ({
@@ -33,7 +37,7 @@ export function saveRule(workspaceId: string, content: RuleContent, edited: Guar
   );
   const added = guardRules.get().find((rule) => before.every(({ id }) => id !== rule.id));
   toast({
-    ...stored(`Rule “${isolated(content.name)}” ${edited === null ? 'added' : 'saved'}`),
+    ...outcomeOf(isolated(content.name), edited === null ? 'added' : 'saved'),
     about: 'rule',
     action: {
       label: 'Undo',

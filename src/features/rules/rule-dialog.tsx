@@ -17,19 +17,21 @@ import { TextField } from '@/ui/forms/text-field.tsx';
 interface RuleDialogProps {
   /** The rule to edit. Null: a new one. */
   readonly rule: GuardRule | null;
+  /** Why no rule can be added. */
+  readonly lock: string | undefined;
   /** Names that other rules have. */
   readonly taken: readonly string[];
   readonly onSave: (content: RuleContent) => void;
   readonly onClose: () => void;
 }
 
-export function RuleDialog({ rule, taken, onSave, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, lock, taken, onSave, onClose }: RuleDialogProps) {
   const [start] = useState({ name: rule?.name ?? '', line: rule?.line ?? '', most: String(rule?.most ?? 0) });
   const [name, setName] = useState(start.name);
   const [line, setLine] = useState(start.line);
   const [most, setMost] = useState(start.most);
   const [isChecked, setIsChecked] = useState(false);
-  const problems = problemsOf({ name: name.trim(), line, most: most.trim() }, taken);
+  const problems = problemsOf({ name: name.trim(), line, most: most.trim() }, taken, lock);
   const visibleProblems = isChecked ? problems : {};
 
   const save = (event: FormEvent): void => {
@@ -114,10 +116,11 @@ function queryProblem(line: string): string | undefined {
 function problemsOf(
   { name, line, most }: { readonly name: string; readonly line: string; readonly most: string },
   taken: readonly string[],
+  lock: string | undefined,
 ): Problems {
   const repeated = taken.includes(name) ? 'Another rule has this name.' : undefined;
   return {
-    name: name === '' ? 'Enter a name.' : repeated,
+    name: name === '' ? 'Enter a name.' : (lock ?? repeated),
     line: queryProblem(line),
     most:
       /^\d+$/.test(most) && Number(most) <= ruleLimits.most

@@ -5,7 +5,7 @@ import { z } from '@/contract/zod.ts';
 import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { keepSavedFiles } from '@/domain/testing/saved-files.ts';
 import { fakeStorage } from '@/lib/storage-fixture.ts';
-import { guardRules } from '@/local/guard-rules.ts';
+import { guardRules, ruleLimits } from '@/local/guard-rules.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 import { Toaster } from '@/ui/feedback/toaster.tsx';
@@ -25,7 +25,8 @@ beforeEach(() => {
   };
 });
 
-async function openRules(...lines: readonly string[]): Promise<void> {
+/** Returns the ID of the workspace. */
+async function openRules(...lines: readonly string[]): Promise<string> {
   const project = await page.open('Hiring board');
   const rules = lines.map((line) => ({
     id: line,
@@ -41,6 +42,7 @@ async function openRules(...lines: readonly string[]): Promise<void> {
       <Toaster />
     </>
   ));
+  return project.workspace_id;
 }
 
 const suggested = 'No public apps with personal data';
@@ -167,9 +169,48 @@ test('says that imported rules couldn’t be saved', async () => {
   fireEvent.change(await screen.findByLabelText('Rules file'), {
     target: { files: [new File([text], 'rules.json')] },
   });
-  expect(await screen.findByText('1 rule imported')).toBeTruthy();
-  expect(screen.getByText('This browser couldn’t save them.')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t save the imported rules')).toBeTruthy();
 });
+
+test('doesn’t call a rule stored that couldn’t be, and keeps it until a reload', async () => {
+  let isFull = false;
+  vi.stubGlobal(
+    'localStorage',
+    fakeStorage(new Map(), () => isFull),
+  );
+  await openRules('has:pii');
+  expect(await screen.findByText(/· Stored in this browser$/)).toBeTruthy();
+  isFull = true;
+  click('Add rule: No public apps with secrets');
+  expect(await screen.findByText('Couldn’t save rule “No public apps with secrets”')).toBeTruthy();
+  expect(screen.getByText(/^\d of 2 rules passing · Lost when you reload or close this tab$/)).toBeTruthy();
+});
+
+test.each([
+  [true, 'A workspace can have up to 30 rules.', ruleLimits.perWorkspace],
+  [false, 'This browser can keep up to 300 rules. Delete one first.', ruleLimits.inAll],
+])(
+  'keeps a half-typed rule when another tab fills the workspace (%s) or all',
+  async (isOwn, reason, count) => {
+    const workspaceId = await openRules();
+    fireEvent.click(await screen.findByRole('button', { name: 'New rule' }));
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    fireEvent.change(name, { target: { value: 'Typed' } });
+    fireEvent.change(screen.getByLabelText('Query'), { target: { value: 'is:public' } });
+    const others = Array.from({ length: count }, (_, index) => ({
+      id: `rule ${index}`,
+      workspace_id: isOwn ? workspaceId : `w${index % 10}`,
+      name: `Imported ${index}`,
+      line: 'has:pii',
+      most: 0,
+    }));
+    act(() => guardRules.update(() => others));
+    click('Add rule');
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(name.isConnected && name.value).toBe('Typed');
+    expect(guardRules.get()).toHaveLength(count);
+  },
+);
 
 test('suggests no personal-data rule when detection is off', async () => {
   page.close();

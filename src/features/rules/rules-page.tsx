@@ -46,16 +46,17 @@ export function RulesPage() {
   const full =
     rules.length >= ruleLimits.perWorkspace
       ? `A workspace can have up to ${ruleLimits.perWorkspace} rules.`
-      : undefined;
+      : guardRules.get().length >= ruleLimits.inAll
+        ? `This browser can keep up to ${ruleLimits.inAll} rules. Delete one first.`
+        : undefined;
+  const storage = guardRules.isStored() ? 'Stored in this browser' : 'Lost when you reload or close this tab';
   return (
     <>
       <PageHeader
         title="Rules"
         subtitle={
           <span role="status">
-            {rules.length === 0
-              ? 'Limits you set for this workspace'
-              : `${scoreLabel(results)} · Stored in this browser`}
+            {rules.length === 0 ? 'Limits you set for this workspace' : `${scoreLabel(results)} · ${storage}`}
           </span>
         }
         hasShortActions
@@ -97,6 +98,8 @@ export function RulesPage() {
       {editing === null ? null : (
         <RuleDialog
           rule={edited}
+          // Another tab may have added rules in the meantime, or deleted this one.
+          lock={rules.some(({ id }) => id === edited?.id) ? undefined : full}
           taken={rules.filter(({ id }) => id !== edited?.id).map(({ name }) => name)}
           onSave={(content) => saveRule(workspaceId, content, edited)}
           onClose={() => setEditing(null)}
@@ -142,8 +145,14 @@ function RuleFiles({ rules }: { readonly rules: readonly GuardRule[] }) {
     const skipped = `${remaining} skipped. A workspace can have up to ${ruleLimits.perWorkspace}.`;
     toast({
       tone: !isStored ? 'bad' : remaining === 0 ? 'good' : 'neutral',
-      title: `${formatCount(found.length - remaining, 'rule')} imported`,
-      description: !isStored ? 'This browser couldn’t save them.' : remaining === 0 ? undefined : skipped,
+      title: isStored
+        ? `${formatCount(found.length - remaining, 'rule')} imported`
+        : 'Couldn’t save the imported rules',
+      description: !isStored
+        ? 'They last until you reload or close this tab.'
+        : remaining === 0
+          ? undefined
+          : skipped,
       about,
     });
   };
