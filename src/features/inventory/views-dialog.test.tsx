@@ -87,7 +87,7 @@ test('says that a rename and an import couldn’t be saved when storage is full'
   await vi.waitFor(() =>
     expect(toasts.get()).toMatchObject([
       { tone: 'bad' },
-      { tone: 'bad', title: '1 view imported', description: 'This browser couldn’t save them.' },
+      { tone: 'bad', title: 'Couldn’t save the imported views' },
     ]),
   );
 });

@@ -223,9 +223,11 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
       found.length > 0
         ? {
             tone: !isStored ? 'bad' : remaining === 0 ? 'good' : 'neutral',
-            title: `${formatCount(found.length - remaining, 'view')} imported`,
+            title: isStored
+              ? `${formatCount(found.length - remaining, 'view')} imported`
+              : 'Couldn’t save the imported views',
             description: !isStored
-              ? 'This browser couldn’t save them.'
+              ? 'They last until you reload or close this tab.'
               : remaining === 0
                 ? undefined
                 : skipped,
