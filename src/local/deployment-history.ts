@@ -146,9 +146,8 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
     },
     recordFirstHour: (id: string, first_hour: FirstHour) =>
       store.update((current) => current.map((entry) => (entry.id === id ? { ...entry, first_hour } : entry))),
-    update: store.update,
     clear: () => store.update((current) => (current.length === 0 ? current : [])),
-    subscribe: store.subscribe,
+    ...store,
   };
 }
 

@@ -120,15 +120,19 @@ test('leaves out insights from the future, which would hide later ones', async (
   expect(reviews.all()).toEqual({ w: { days: [past], reviewed: null } });
 });
 
-test('rejects when storage is full', async () => {
-  guardRules.update(() => [rule]);
+test.each(['rules', 'deployments'])('rejects when storage is full: %s', async (kind) => {
+  if (kind === 'rules') guardRules.update(() => [rule]);
+  else deploymentHistory.update(() => [entryOf({ id: 'd' })]);
   const { text } = await backupFile(now);
   empty();
+  deploymentHistory.clear();
   isFull = true;
   await expect(restore(text)).rejects.toThrow('Couldn’t store');
   isFull = false;
   empty();
-  expect(await restore(text)).toEqual(['1 rule']);
+  deploymentHistory.clear();
+  expect(await restore(text)).toEqual([kind === 'rules' ? '1 rule' : '1 deployment']);
+  deploymentHistory.clear();
 });
 
 test('follows an imported deployment that is still running', async () => {

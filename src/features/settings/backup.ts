@@ -181,7 +181,7 @@ export async function restoreBackup(data: Backup, nowMs: number): Promise<Restor
   let decided = 0;
   for (const [workspaceId, items] of Object.entries(data.decisions))
     decided += await addDecisions(workspaceId, items);
-  const lists = [chartNotes, dueDates, favorites, savedViews, guardRules, reviews];
+  const lists = [chartNotes, dueDates, favorites, savedViews, guardRules, deploymentHistory, reviews];
   if (!lists.every((list) => list.isStored())) throw new Error('Couldn’t store the backup');
   const all = [...counts, [{ added: decided, skipped: 0 }, 'decision'] as const];
   const textOf = (which: keyof Count): readonly string[] =>
