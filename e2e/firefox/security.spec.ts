@@ -1,20 +1,17 @@
 import {
   chooseFilter,
   connectDemo,
-  goWithin,
   navigate,
   openFromList,
   projectTab,
   rows,
   title,
 } from '../support/console.ts';
-import { coverage, openFindings, startLoading } from '../support/findings.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 import { line, lineOf, notes } from '../support/inventory.ts';
-import { findings } from '../support/scans.ts';
-import { projectPath } from '../support/seed.ts';
+import { playwrightReviewer, review } from '../support/reviewer-story.ts';
 
-test('triages from the insights through the inventory to a finding and the traffic of a project', async ({
+test('leads from the insights through the inventory to the traffic of a project, and reviews projects', async ({
   page,
 }) => {
   await connectDemo(page, 'demo-enterprise');
@@ -56,19 +53,6 @@ test('triages from the insights through the inventory to a finding and the traff
     await page.keyboard.press('Escape');
     await expect(notes(page)).toContainText('priority:urgent');
   });
-  await test.step('opens a finding beside the list, and closes it on Back', async () => {
-    await goWithin(page, `${await projectPath('Energy dashboard · Wholesale', 'demo-enterprise')}/security`);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /open errors/ })
-      .click();
-    await findings(page).getByRole('link').first().click();
-    const panel = page.getByRole('main').getByRole('complementary');
-    await expect(panel).toBeVisible();
-    await page.goBack();
-    await expect(panel).toHaveCount(0);
-    await expect(findings(page).getByRole('link').first()).toBeVisible();
-  });
   await test.step('shows the traffic of the selected days', async () => {
     await navigate(page, 'Projects');
     await openFromList(page, 'Billing portal');
@@ -92,26 +76,5 @@ test('triages from the insights through the inventory to a finding and the traff
     await expect(page).toHaveURL(/by=hourly/);
     await expect(chart).toBeVisible();
   });
-});
-
-test('loads findings of the workspace, decides one by keyboard, and steps to the next', async ({ page }) => {
-  await openFindings(page);
-  await startLoading(page);
-  await expect(rows(page).first()).toBeVisible();
-  // Until then, findings of other projects come in above.
-  await expect(coverage(page).getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  await rows(page).first().getByRole('link').focus();
-  await page.keyboard.press('f');
-  await page.getByLabel('Your name').fill('Ana');
-  await page.keyboard.press('Enter');
-  await expect(rows(page).first()).toContainText('False positive');
-  await rows(page).first().getByRole('link').click();
-  const panel = page.getByRole('main').getByRole('complementary');
-  await expect(panel).toContainText('False positive');
-  await page.getByRole('button', { name: 'Next listed finding' }).click();
-  await expect(page.getByRole('navigation', { name: 'List' })).toContainText(/^Back to findings\d+ of/);
-  await page.keyboard.press('a');
-  await page.getByLabel('Reason').fill('Behind a gateway');
-  await page.keyboard.press('Enter');
-  await expect(panel).toContainText('Accepted risk');
+  await review(playwrightReviewer(page));
 });

@@ -22,34 +22,30 @@ interface Reviewer {
 }
 
 /**
- * A reviewer's morning on `demo-enterprise`: from the overview through twenty decisions, two of them snoozed, and a fix
- * of five projects, to a verified pack. The same story runs in every browser.
+ * Decides three projects of `demo-enterprise`, one of them snoozed, fixes three, and verifies a pack. The same story runs
+ * in Firefox and WebKit. In Chromium, each part has a test of its own.
  */
-export async function reviewInTheMorning(reviewer: Reviewer): Promise<void> {
-  await test.step('decides twenty projects by keyboard', async () => {
+export async function review(reviewer: Reviewer): Promise<void> {
+  await test.step('decides three projects by keyboard', async () => {
     await reviewer.go('Triage');
     await reviewer.expectText('project', /1 of 32/);
     await reviewer.press('e');
     await reviewer.fill('Your name', 'Ana');
     await reviewer.press('Enter');
-    for (let left = 31; left > 14; left -= 1) {
-      await reviewer.expectText('project', new RegExp(`1 of ${left}(?!\\d)`));
-      await reviewer.press('e');
-    }
-    for (const left of [14, 13]) {
-      await reviewer.expectText('project', new RegExp(`1 of ${left}(?!\\d)`));
-      await reviewer.press('s');
-      await reviewer.expectChosen('7 days from now');
-      await reviewer.press('Enter');
-    }
-    await reviewer.expectText('project', /1 of 12/);
-    await reviewer.expectText('queue', /Decided20/);
+    await reviewer.expectText('project', /1 of 31/);
+    await reviewer.press('e');
+    await reviewer.expectText('project', /1 of 30/);
+    await reviewer.press('s');
+    await reviewer.expectChosen('7 days from now');
+    await reviewer.press('Enter');
+    await reviewer.expectText('project', /1 of 29/);
+    await reviewer.expectText('queue', /Decided3(?!\d)/);
   });
-  await test.step('restricts who can edit five projects', async () => {
-    await reviewer.press('x', 'j', 'j', 'j', 'j', 'Shift+X', 'r');
+  await test.step('restricts who can edit three projects', async () => {
+    await reviewer.press('x', 'j', 'j', 'Shift+X', 'r');
     await reviewer.choose('menuitem', /^Set editor access…/);
     await reviewer.choose('radio', /^Restricted/);
-    await reviewer.choose('button', /^Review \(5 requests/);
+    await reviewer.choose('button', /^Review \(3 requests/);
     await reviewer.choose('button', /^Set editor access( for \d projects)?$/);
     await reviewer.expectText('toasts', /\d done/);
   });
@@ -60,7 +56,7 @@ export async function reviewInTheMorning(reviewer: Reviewer): Promise<void> {
   });
   await test.step('finds the decisions in the activity', async () => {
     await reviewer.go('Activity');
-    await reviewer.expectText('main', /Undecided → Snoozed[^]*Undecided → Snoozed[^]*Undecided → Done/);
+    await reviewer.expectText('main', /Undecided → Snoozed[^]*Undecided → Done[^]*Undecided → Done/);
   });
 }
 
