@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { navigate, openProjectAt, openProjects, rows } from '../support/console.ts';
+import { goWithin, navigate, openProjects, rows } from '../support/console.ts';
 import { expect, test } from '../support/firefox-demo.ts';
+import { projectPath } from '../support/seed.ts';
 
 /** Returns to the page before, which reloads itself if Firefox kept it. Pages with an open request aren't kept. */
 async function goBack(page: Page): Promise<void> {
@@ -13,16 +14,16 @@ async function goBack(page: Page): Promise<void> {
   });
 }
 
-test('renders whole lists after the back button returns from another document', async ({ page }) => {
+test('renders whole lists after the back button returns, and asks once about unsaved changes', async ({
+  page,
+}) => {
   await openProjects(page);
   await page.goto('/robots.txt');
   await goBack(page);
   await navigate(page, 'Members');
   await expect.poll(() => rows(page).count()).toBeGreaterThan(10);
-});
 
-test('asks once about unsaved changes, and not again when the back button returns', async ({ page }) => {
-  await openProjectAt(page, 'Billing portal', '/publishing');
+  await goWithin(page, `${await projectPath('Billing portal', 'demo-enterprise')}/publishing`);
   await page.getByRole('radio', { name: 'Workspace' }).check({ force: true });
   const questions: string[] = [];
   page.on('dialog', async (question) => {

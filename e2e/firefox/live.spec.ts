@@ -1,37 +1,31 @@
 import { nameOf, navigate, connectKey, rows, title, tryToNavigate } from '../support/console.ts';
 import { expect, test } from '../support/firefox-live.ts';
 
-test.beforeEach(async ({ service }) => {
-  await service.simulate('reset');
-});
-
-test('browses the live build behind nginx without a policy report', async ({ page, gateway }) => {
+test('browses the live build behind nginx without a policy report, and offers a reload when a page’s code fails to load', async ({
+  page,
+  gateway,
+  problems,
+}) => {
+  problems.expectNetworkErrors();
   await connectKey(page, gateway.url, 'demo-business');
   await expect(title(page)).toHaveText('Projects');
   const first = rows(page).first();
   const name = await nameOf(first);
-  await first.getByRole('link').first().click();
-  await expect(title(page)).toHaveText(name);
-  for (const place of ['Overview', 'Members', 'Groups', 'Analytics', 'Settings']) {
-    await navigate(page, place);
-    await expect(page).toHaveTitle(new RegExp(place));
-    await expect(title(page)).toBeVisible();
-  }
-  // Without a policy there would be no reports.
-  const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'));
-  expect(policy).toContain("require-trusted-types-for 'script'");
-});
-
-test('offers a reload when a page’s code fails to load', async ({ page, gateway, problems }) => {
-  problems.expectNetworkErrors();
-  await connectKey(page, gateway.url, 'demo-business');
-  await expect(rows(page).first()).toBeVisible();
   const needed = /\/assets\/settings-/;
   await page.route(needed, (route) => route.abort());
+  await first.getByRole('link').first().click();
+  await expect(title(page)).toHaveText(name);
+  for (const place of ['Overview', 'Members', 'Groups', 'Analytics']) {
+    await navigate(page, place);
+    await expect(title(page)).toBeVisible();
+  }
   await tryToNavigate(page, 'Settings');
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('Couldn’t load');
   await page.unroute(needed);
   await alert.getByRole('button', { name: 'Reload' }).click();
   await expect(title(page)).toHaveText('Settings');
+  // Without a policy there would be no reports.
+  const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'));
+  expect(policy).toContain("require-trusted-types-for 'script'");
 });
