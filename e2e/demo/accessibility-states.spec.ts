@@ -40,7 +40,7 @@ async function goToProject(page: Page, name: string, tab = ''): Promise<void> {
  */
 const states: Readonly<Record<string, Visit>> = {
   'the project list, the inventory and insights': async (page) => {
-    await test.step('the project list: favorites, a filter, palette, shortcuts, export, a selection, a menu, the simulator', async () => {
+    await test.step('the project list: favorites, a filter, palette, shortcuts, export, a menu, a change of many projects, the simulator', async () => {
       await openProjects(page);
       await rowNamed(page, 'Warehouse counts').getByRole('link').focus();
       await page.keyboard.press('s');
@@ -82,6 +82,19 @@ const states: Readonly<Record<string, Visit>> = {
       await expectAccessible(page, 'popover');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toHaveCount(0);
+      for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole('checkbox').check();
+      await press(page, 'Set audience…');
+      await dialog(page).getByRole('radio', { name: 'Public' }).check();
+      await expectAccessible(page, 'dialog');
+      await dialog(page)
+        .getByRole('button', { name: /^Review/ })
+        .click();
+      await expect(dialog(page).getByRole('checkbox', { name: /^Make these/ })).toBeFocused();
+      await dialog(page).getByRole('button', { name: 'Show details of Partner onboarding' }).click();
+      await expect(dialog(page).getByRole('table')).toContainText('Organization-wide access');
+      await expectAccessible(page, 'dialog');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Simulator', exact: true }).click();
       for (const name of ['Set latency', 'Add fault', 'Set outcome'])
         await dialog(page, 'Simulator').getByRole('button', { name }).click();
@@ -165,10 +178,10 @@ const states: Readonly<Record<string, Visit>> = {
     await test.step('analytics: hours, days and a note; tables', async () => {
       await goToProject(page, 'Billing portal', '/analytics?by=hourly');
       await expect(page.getByRole('region', { name: 'Peak hours' }).getByRole('table')).toBeVisible();
-      await press(page, 'Add note');
       await press(page, /^Range:/);
-      await expectAccessible(page);
+      await expectAccessible(page, 'popover');
       await page.keyboard.press('Escape');
+      await press(page, 'Add note');
       await page.getByRole('button', { name: 'Table', exact: true }).click();
       await expect(page.getByRole('region', { name: 'Pages', exact: true }).getByRole('table')).toBeVisible();
       await expectAccessible(page);
