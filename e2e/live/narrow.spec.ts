@@ -63,10 +63,10 @@ test('never scrolls sideways on a phone, whatever the API returns', async ({ pag
   const workspace = new URL(page.url()).pathname.replace(/\/projects$/, '');
   const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   const project = (await first.getAttribute('href')) ?? '';
-  await page.goto(`${gateway.url}${workspace}/members`);
+  await pushPath(page, `${workspace}/members`);
   const person = page.getByRole('main').getByRole('link', { name: /^\w+ \w+/ });
   const member = (await person.first().getAttribute('href')) ?? '';
-  await page.goto(`${gateway.url}${project}/security`);
+  await pushPath(page, `${project}/security`);
   const scan = page.getByRole('main').locator('a[href*="/security/"]').first();
   const scanPage = (await scan.getAttribute('href')) ?? '';
 
