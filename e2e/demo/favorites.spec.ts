@@ -96,22 +96,6 @@ test('renames and removes favorites with their projects, drops them on disconnec
     // When the shortcuts appear, no other row moves under the pointer.
     expect((await row.boundingBox())?.y).toBe(before?.y);
 
-    // “S” adds the focused row to the favorites, and removes it.
-    const link = rowNamed(page, 'Billing portal').getByRole('link');
-    await link.focus();
-    await page.keyboard.press('s');
-    const news = page.getByRole('region', { name: 'Notifications' });
-    await expect(news).toContainText('Added to favorites');
-    await expect(news).toContainText('Billing portal');
-    await expect(favorites(page).getByRole('link')).toHaveText(['Billing portal', 'Warehouse counts']);
-    await page.keyboard.press('s');
-    await expect(favorites(page).getByRole('link')).toHaveText(['Warehouse counts']);
-    await expect(link).toBeFocused();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
-      'Add or remove a favorite',
-    );
-    await page.keyboard.press('Escape');
     expect(await nameOf(rows(page).first())).toBe(first);
 
     // Favorites survive a reload and a search.

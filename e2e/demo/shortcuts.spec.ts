@@ -17,6 +17,7 @@ test('lists shortcuts, runs them from the first letter on, switches them off, an
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('Focus search');
   await expect(sheet).toContainText('Next or previous row');
+  await expect(sheet).toContainText('Add or remove a favorite');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('/');
