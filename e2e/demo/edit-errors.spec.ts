@@ -22,7 +22,6 @@ test('disables every edit once a scope is missing', async ({ page, problems }) =
     await expect(button).toHaveAccessibleDescription('Your API key needs the projects:write scope.');
   }
   expect(sent).toEqual([]);
-  await page.reload();
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: /^Delete…/ })).toContainText(
     'Your API key needs the projects:write scope.',

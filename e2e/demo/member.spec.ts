@@ -49,10 +49,8 @@ test('shows a member, exports what they own and can open, and explains when some
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goBack();
   });
-  await test.step('loads the member without the list’s cached data, and leads to a project and back', async () => {
+  await test.step('leads to a project and back', async () => {
     await expect(title(page)).toHaveText('Ana Ruiz');
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Membership' })).toContainText(/Owner|Admin|Member/);
     const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
     await owned.getByRole('link').first().click();
     await page.getByRole('main').getByRole('link', { name: 'Ana Ruiz' }).first().click();

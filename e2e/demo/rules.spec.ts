@@ -41,9 +41,7 @@ test('shows a failing rule first on the overview, and opens the plan that fixes 
   await expect(title(page)).toHaveText('Inventory');
   expect(new URL(page.url()).searchParams.get('q')).toBe('is:public has:pii');
 
-  // Rules outlive the page, and fit a phone.
   await navigate(page, 'Rules');
-  await page.reload();
   await expect(rule(page, suggested)).toContainText('Failing');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page);
