@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { countRequests, navigate, openAt, simulate, title } from '../support/console.ts';
+import { countRequests, navigate, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
-import { coverage, fewProjects, openFindings, startLoading } from '../support/findings.ts';
+import { coverage, openFindings, startLoading } from '../support/findings.ts';
 
 const list = (page: Page) => page.getByRole('table', { name: 'Findings' });
 const count = (page: Page) =>
@@ -64,13 +64,7 @@ test('loads findings and only what is new, decides on them, and keeps the list w
     await expect(progress).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByRole('button', { name: /^Reload \(/ })).toBeVisible();
 
-    // Stored findings need no request, and each count opens its findings.
     const scans = countRequests(page, /\/security-scans/);
-    await page.reload();
-    await expect(findings(page).first()).toBeVisible();
-    await expect(coverage(page)).toContainText('39 of 39');
-    expect(scans.urls).toHaveLength(0);
-
     // Only what is new is loaded: the scans of one project, and the findings of its latest.
     const link = (await findings(page).first().getByRole('link').getAttribute('href')) ?? '';
     const projectId = /projects\/([^/]+)/.exec(link)?.[1] ?? '';
@@ -209,19 +203,7 @@ test('keeps loaded findings when the API or the network fails before or during a
     simulate(page, 'fault', { operation, ...of });
   const network = (to: 'online' | 'offline') =>
     page.evaluate((name) => void window.dispatchEvent(new Event(name)), to);
-  await openAt(page, '/workspaces/$workspaceId', fewProjects);
-  await fault('listSecurityInsightProjects', {
-    status: 429,
-    type: 'rate_limited',
-    retry_after: 50,
-    times: 1,
-  });
-  await navigate(page, 'Findings');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Rate limit reached');
-  await expect(page.getByRole('button', { name: /^Try again in \d/ })).toBeVisible();
-
-  await page.reload();
-  await expect(page.getByText('No findings loaded yet')).toBeVisible();
+  await openFindings(page);
   await network('offline');
   await expect(page.getByRole('button', { name: /^Load findings \(/ })).toHaveAttribute(
     'aria-disabled',
