@@ -55,27 +55,8 @@ const type = (line: string): void => {
 };
 const requests = () => written.mock.calls.map(([q]) => q);
 
-test('sends no request while a finding type is being typed (spec §4.20)', () => {
-  type('is:public');
-  type('is:public finding:pub');
-  expect(requests()).toEqual(['is:public']);
-  type('is:public finding:public_pii_exposure ');
-  expect(requests()).toEqual(['is:public', 'is:public finding:public_pii_exposure']);
-});
-
-test('submits the query unchanged on Enter', () => {
-  type('finding:pub');
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  act(() => void vi.advanceTimersByTime(1));
-  expect(requests()).toEqual(['finding:pub']);
-  expect(onLeave).toHaveBeenCalledTimes(1);
-});
-
-test('sends a pasted finding type once the types have loaded', async () => {
-  await import('./suggestions.tsx');
-  type('finding:exposed_secret');
-  await act(async () => {});
-  expect(requests()).toEqual([]);
+/** The insights arrive, with one finding type. */
+function loadTypes(): void {
   const stat = { value: 1, delta_30d: 0, delta_window: '30 days' };
   act(() => {
     client.setQueryData(insightsOptions(connection, 'w').queryKey, {
@@ -99,6 +80,43 @@ test('sends a pasted finding type once the types have loaded', async () => {
       ],
     });
   });
+}
+
+test('sends no request while a finding type is being typed (spec §4.20)', () => {
+  type('is:public');
+  type('is:public finding:pub');
+  expect(requests()).toEqual(['is:public']);
+  type('is:public finding:public_pii_exposure ');
+  expect(requests()).toEqual(['is:public', 'is:public finding:public_pii_exposure']);
+});
+
+test('submits the query unchanged on Enter', () => {
+  type('finding:pub');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  act(() => void vi.advanceTimersByTime(1));
+  expect(requests()).toEqual(['finding:pub']);
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+test('sends a pasted finding type once the types have loaded', async () => {
+  await import('./suggestions.tsx');
+  type('finding:exposed_secret');
+  await act(async () => {});
+  expect(requests()).toEqual([]);
+  loadTypes();
   await act(() => vi.advanceTimersByTimeAsync(pauseMs));
   expect(requests()).toEqual(['finding:exposed_secret']);
+});
+
+test('keeps the chosen suggestion when the finding types load', async () => {
+  await import('./suggestions.tsx');
+  type('fin');
+  await act(async () => {});
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  loadTypes();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  const option = screen.getByRole('option', { selected: true });
+  expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(field()).toHaveProperty('value', 'finding:');
 });

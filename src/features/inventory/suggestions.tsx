@@ -73,13 +73,13 @@ export function Suggestions(props: SuggestionsProps) {
     [isOwner, isPresenting, rows],
   );
   const choices = useMemo(() => suggest(line, caret, { findings, owners }), [line, caret, findings, owners]);
-  const [chosen, setChosen] = useState({ choices, index: -1 });
-  const active = chosen.choices === choices ? chosen.index : -1;
+  // Types or owners that load keep the choice. Typing resets it.
+  const [chosen, setChosen] = useState({ line, choice: '' });
+  const active = chosen.line === line ? choices.findIndex((choice) => choice.line === chosen.choice) : -1;
 
   useImperativeHandle(keys, () => {
     const move = (index: number): true => {
-      setChosen({ choices, index });
-      onActive(index < 0 ? undefined : `${id}-${index}`);
+      setChosen({ line, choice: choices[index]?.line ?? '' });
       return true;
     };
     return (key) => {
@@ -91,11 +91,12 @@ export function Suggestions(props: SuggestionsProps) {
       onPick(choice.line, choice.caret);
       return true;
     };
-  }, [choices, active, unfinished, isPart, id, onActive, onPick]);
+  }, [choices, active, unfinished, isPart, line, onPick]);
 
   useEffect(() => {
+    onActive(active < 0 ? undefined : `${id}-${active}`);
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, id]);
+  }, [active, id, onActive]);
 
   const listed = choices.length > 0;
   useEffect(() => {
