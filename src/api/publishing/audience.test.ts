@@ -6,6 +6,7 @@ import { publishProject, updatePublishSettings } from '@/contract/operations/pub
 import {
   audienceDifference,
   buildAudienceChange,
+  isStillCurrent,
   needsConfirmation,
   sameStored,
   storedAudience,
@@ -152,6 +153,15 @@ test('ignores order and repetition of grants in comparisons', () => {
   expect(sameStored(custom, { ...custom, grants: [group('u'), group('b'), group('a')] })).toBe(false);
   expect(sameStored(custom, { ...custom, grants: null })).toBe(false);
   expect(sameStored(custom, { ...custom, audience: 'public' })).toBe(false);
+});
+
+test('lets a save replace only what the person saw', () => {
+  const keep = { audience: 'public', targets: { kind: 'keep' } } as const;
+  const unseen = { ...custom, grants: null };
+  expect(isStillCurrent(unseen, custom, keep)).toBe(true);
+  expect(isStillCurrent(unseen, custom, replace('a'))).toBe(false);
+  expect(isStillCurrent(custom, { ...custom, isPublished: false }, replace('a'))).toBe(false);
+  expect(isStillCurrent(unseen, { ...custom, isPublished: false }, keep)).toBe(false);
 });
 
 describe('undo', () => {

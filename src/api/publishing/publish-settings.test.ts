@@ -45,6 +45,16 @@ describe('audience of an offline app', () => {
     });
   });
 
+  test('keeps the list that a public app has stored, but doesn’t show it (spec §2.3, §2.6)', async () => {
+    const { projectId, project, inDetail } = await harness.open({ published: true, audience: 'custom' });
+    const { publish_audience_targets: audience_targets } = project;
+    expect(audience_targets).not.toEqual([]);
+    await harness.saveAudience(project, 'public');
+    expect(inDetail()).toMatchObject({ publish_audience: 'public', publish_audience_targets: [] });
+    await harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
+    expect(settings(projectId)).toEqual({ audience: 'public', audience_targets });
+  });
+
   test('ignores an update that someone else superseded', async () => {
     const { projectId, project } = await harness.open({ published: true, audience: 'public' });
     await harness.saveAudience(project, 'workspace');

@@ -9,6 +9,7 @@ import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
 import { deploymentOptions } from './deployments.ts';
+import { lastSettingsOptions } from './publish-settings.ts';
 import { createEmbedUrlMutation } from './publish.ts';
 
 let harness: WritingHarness<Service>;
@@ -118,6 +119,30 @@ describe('publishing', () => {
       expect(harness.methods(before)).toEqual(['POST', 'GET']);
     },
   );
+
+  test('shows the new audience of a published app before the deployment ends (spec §3.2)', async () => {
+    const { projectId, project, inDetail, inList } = await harness.open({
+      published: true,
+      audience: 'custom',
+    });
+    harness.service.simulator.deployment({
+      project_id: projectId,
+      outcome: 'completed',
+      duration_ms: 60_000,
+    });
+    const saved = () =>
+      harness.queryClient.getQueryData(lastSettingsOptions(harness.connection, projectId).queryKey);
+    await harness.saveAudience(project, 'public');
+    expect(saved()?.audience).toBe('public');
+    await started(harness.publish(project, { audience: editTo(inDetail() ?? project, 'workspace') }));
+    expect(saved()).toBeNull();
+    expect(inList()?.publish_audience).toBe('workspace');
+    expect(inDetail()).toMatchObject({ publish_audience: 'workspace', publish_audience_targets: [] });
+    // No response has listed the stored groups, so the page of the project waits for its reload.
+    await started(harness.publish(project, { audience: editTo(inDetail() ?? project, 'custom') }));
+    expect(inList()?.publish_audience).toBe('custom');
+    expect(inDetail()?.publish_audience).toBe('workspace');
+  });
 
   test('shows a publish with a lost response once it ends, although it can’t be tracked', async () => {
     const { projectId, project, inDetail } = await harness.open({ published: false });

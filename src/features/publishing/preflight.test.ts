@@ -73,6 +73,8 @@ test('passes the scan check only for a completed scan of the latest commit', () 
     'hollow',
   ]);
   expect(tones.queued?.text).toContain('“queued”');
+  const { finished_at } = scanOf();
+  expect([tones.behind?.asOf, tones.running?.asOf]).toEqual([finished_at, scanOf().started_at]);
 });
 
 test('doesn’t claim zero open errors when the last scan failed or is behind', () => {
@@ -130,7 +132,8 @@ test('doesn’t treat an unknown severity or status as harmless (spec §2.13, §
 
 test('counts secrets as at least so many while more findings could be loaded', () => {
   const secret = findingOf({ level: 'warn', category: 'secrets' });
-  expect(exposureRisks({ ...clean, findings: known([secret]) })).toEqual(['1 open finding about secrets']);
+  const findings = known([secret, { ...secret, id: 'fixed', status: 'fixed' }]);
+  expect(exposureRisks({ ...clean, findings })).toEqual(['1 open finding about secrets']);
   expect(exposureRisks({ ...clean, findings: known([secret], false) })).toContain(
     'At least 1 open finding about secrets',
   );

@@ -41,6 +41,13 @@ test('applies a new audience immediately when published, and on going live when 
   expect(plan(offline, requested).whenDone).toContain(opens);
 });
 
+test('doesn’t announce an audience that stays the same', () => {
+  const requested: RequestedAudience = { audience: 'custom', targets: { kind: 'replace', groupIds: ['a'] } };
+  const { atOnce } = plan(stored({ audience: 'custom' }), requested);
+  expect(atOnce).toContain('1 group can also open it.');
+  expect(atOnce.join(' ')).not.toContain('Audience:');
+});
+
 test('notes that the audience is stored before the deployment ends, published or offline (spec §3.2)', () => {
   const requested: RequestedAudience = { audience: 'public', targets: { kind: 'keep' } };
   const note = 'The audience changes even if the deployment fails.';
