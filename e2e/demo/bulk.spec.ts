@@ -35,7 +35,7 @@ async function results(page: Page): Promise<readonly (readonly [id: string, stat
   return found;
 }
 
-test('narrows the audience of six public apps despite a reload, a dropped connection, a rate limit, and a timeout', async ({
+test('narrows the audience of six public apps despite a reload, a dropped connection, a rate limit, and a timeout, and changes three by keyboard', async ({
   page,
   problems,
 }) => {
@@ -123,4 +123,32 @@ test('narrows the audience of six public apps despite a reload, a dropped connec
   await expect(notifications(page).getByRole('button', { name: 'View job' })).toBeVisible();
   const restored = await audiences(page, ids);
   expect(ids.map((id) => restored[id])).toEqual(['custom', ...ids.slice(1).map(() => 'public')]);
+
+  // The same by keyboard alone, of three projects.
+  await navigate(page, 'Projects');
+  await expect(rows(page).nth(2)).toBeVisible();
+  await title(page).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(bar(page)).toContainText('3 selected');
+  const start = bar(page).getByRole('button', { name: 'Set audience…' });
+  await page.keyboard.press('Shift+M');
+  await expect(start).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(plan(page).getByRole('radio', { name: 'Public' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(plan(page).getByRole('radio', { name: 'Workspace' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(plan(page).getByRole('button', { name: 'Review (3 requests)' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(plan(page).getByRole('status')).toContainText('2 will change, 1 already set');
+  await expect(plan(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(notifications(page)).toContainText('2 done');
+  await expect(start).toBeFocused();
 });
