@@ -138,7 +138,7 @@ describe('publishing', () => {
     expect(saved()).toBeNull();
     expect(inList()?.publish_audience).toBe('workspace');
     expect(inDetail()).toMatchObject({ publish_audience: 'workspace', publish_audience_targets: [] });
-    // No response has listed the stored groups, so the page of the project waits for its reload.
+    // The stored list is unknown now. It isn't shown as empty: the project keeps its old state until it reloads.
     await started(harness.publish(project, { audience: editTo(inDetail() ?? project, 'custom') }));
     expect(inList()?.publish_audience).toBe('custom');
     expect(inDetail()?.publish_audience).toBe('workspace');

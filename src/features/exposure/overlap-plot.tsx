@@ -64,6 +64,7 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
   const types = useMemo(() => index.filter(({ projects }) => projects.rows.length > 0), [index]);
   return (
     // The names start at the edge, with the card's padding in them: it would show the columns that scroll past.
+    // In forced colors they leave room for the card's outline.
     <div className="relative -mx-4.5 -my-1 overflow-x-auto py-1 pr-4.5 forced-colors:-mx-4.25">
       <div className="flex w-max min-w-full">
         <ul

@@ -73,7 +73,7 @@ export function Suggestions(props: SuggestionsProps) {
     [isOwner, isPresenting, rows],
   );
   const choices = useMemo(() => suggest(line, caret, { findings, owners }), [line, caret, findings, owners]);
-  // Types or owners that load keep the choice. Typing resets it.
+  // Stays the same when types or owners load. Typing resets it.
   const [chosen, setChosen] = useState({ line, choice: '' });
   const active = chosen.line === line ? choices.findIndex((choice) => choice.line === chosen.choice) : -1;
 

@@ -187,30 +187,27 @@ test('doesn’t call a rule stored that couldn’t be, and keeps it until a relo
 });
 
 test.each([
-  [true, 'A workspace can have up to 30 rules.', ruleLimits.perWorkspace],
-  [false, 'This browser can keep up to 300 rules. Delete one first.', ruleLimits.inAll],
-])(
-  'keeps a half-typed rule when another tab fills the workspace (%s) or all',
-  async (isOwn, reason, count) => {
-    const workspaceId = await openRules();
-    fireEvent.click(await screen.findByRole('button', { name: 'New rule' }));
-    const name = screen.getByLabelText<HTMLInputElement>('Name');
-    fireEvent.change(name, { target: { value: 'Typed' } });
-    fireEvent.change(screen.getByLabelText('Query'), { target: { value: 'is:public' } });
-    const others = Array.from({ length: count }, (_, index) => ({
-      id: `rule ${index}`,
-      workspace_id: isOwn ? workspaceId : `w${index % 10}`,
-      name: `Imported ${index}`,
-      line: 'has:pii',
-      most: 0,
-    }));
-    act(() => guardRules.update(() => others));
-    click('Add rule');
-    expect(screen.getByText(reason)).toBeTruthy();
-    expect(name.isConnected && name.value).toBe('Typed');
-    expect(guardRules.get()).toHaveLength(count);
-  },
-);
+  ['the workspace', 'A workspace can have up to 30 rules.', ruleLimits.perWorkspace],
+  ['the browser', 'This browser can keep up to 300 rules. Delete one first.', ruleLimits.inAll],
+])('keeps a half-typed rule when another tab fills %s', async (place, reason, count) => {
+  const workspaceId = await openRules();
+  fireEvent.click(await screen.findByRole('button', { name: 'New rule' }));
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.change(name, { target: { value: 'Typed' } });
+  fireEvent.change(screen.getByLabelText('Query'), { target: { value: 'is:public' } });
+  const others = Array.from({ length: count }, (_, index) => ({
+    id: `rule ${index}`,
+    workspace_id: place === 'the workspace' ? workspaceId : `w${index % 10}`,
+    name: `Imported ${index}`,
+    line: 'has:pii',
+    most: 0,
+  }));
+  act(() => guardRules.update(() => others));
+  click('Add rule');
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(name.isConnected && name.value).toBe('Typed');
+  expect(guardRules.get()).toHaveLength(count);
+});
 
 test('suggests no personal-data rule when detection is off', async () => {
   page.close();
