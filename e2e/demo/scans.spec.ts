@@ -146,6 +146,8 @@ test('steps through findings beside the list, selects them by keyboard, decides 
     await expect(findingCount(page, /^3 of 139 findings/)).toBeVisible();
     await links.nth(0).focus();
     await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('heading', { level: 3 })).toBeFocused();
+    await expect(panel(page).getByText('False positive', { exact: true })).toBeVisible();
     await panel(page).getByRole('button', { name: 'Set decision', exact: true }).click();
     await decide(page, 'Reopen');
     await expect(findingCount(page, /^2 of 139 findings/)).toBeVisible();
