@@ -1,7 +1,7 @@
 /** Time is passed in, never read inside, so that tests can advance it. */
 export interface Clock {
   now(): number;
-  /** Resolves after `ms`; rejects immediately when the signal aborts. */
+  /** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -11,7 +11,7 @@ export const systemClock: Clock = {
     new Promise((resolve, reject) => {
       const stop = () => {
         clearTimeout(timer);
-        reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+        reject(signal?.reason);
       };
       const timer = setTimeout(() => {
         signal?.removeEventListener('abort', stop);
