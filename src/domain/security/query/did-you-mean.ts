@@ -53,8 +53,7 @@ function editDistance(from: string, to: string): number {
     rows[row] = [row];
     for (let column = 1; column <= to.length; column++) {
       const same = from[row - 1] === to[column - 1];
-      const swapped =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       rows[row]?.push(
         Math.min(
           cell(row - 1, column) + 1,

@@ -24,7 +24,7 @@ const limited = (key: string, limit: CountLimit | undefined): string | null =>
 export function formatQuery(query: InventoryQuery): string {
   const { published, sort, counts, not } = query;
   const state = published === undefined ? [] : [published ? 'published' : 'offline'];
-  const words = query.text.split(/\s+/).filter((word) => word !== '');
+  const words = query.text.split(/\s+/);
   return [
     list('priority', query.priority),
     list('-priority', not.priority),
