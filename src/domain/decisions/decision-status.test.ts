@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import { projectOf } from '@/api/testing/fixtures.ts';
+import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
 import type { DecidedItem, Fingerprint } from '@/local/decision-map.ts';
 
-import { changesForTheWorse, decisionStatus, fingerprintOfProject } from './decision-status.ts';
+import {
+  changesForTheWorse,
+  decisionStatus,
+  fingerprintOf,
+  fingerprintOfProject,
+} from './decision-status.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 
@@ -49,7 +55,7 @@ describe('changesForTheWorse', () => {
     ['a reopened finding', { status: 'fixed' }, { status: 'open' }, ['status']],
     ['a value that this version doesn’t have', { audience: 'workspace' }, { audience: 'planet' }, []],
     ['a field that isn’t available now', { errors: 1 }, {}, []],
-    ['a field that wasn’t available then', {}, { errors: 5 }, []],
+    ['fields that weren’t available then', {}, { errors: 5, owner: null, status: 'open' }, []],
   ])('names %s only when it is worse', (_, before, now, expected) => {
     expect(changesForTheWorse(before, now).map(({ field }) => field)).toEqual(expected);
   });
@@ -58,6 +64,16 @@ describe('changesForTheWorse', () => {
     const now = fingerprintOfProject(projectOf({ owner_id: null }));
     expect(changesForTheWorse({ owner: 'user_1' }, now)).toEqual([]);
   });
+});
+
+test.each([
+  [{ id: 'user_1', name: 'Ana Ruiz', email: 'ana@example.com' }, 'user_1'],
+  [{ name: 'Ana Ruiz', email: 'ana@example.com' }, 'Ana Ruiz'],
+  [{ email: 'ana@example.com' }, undefined],
+  [null, null],
+  [undefined, undefined],
+])('remembers the owner %o of a row as %s', (owner, remembered) => {
+  expect(fingerprintOf(inventoryRowOf('prj_1', { owner })).owner).toBe(remembered);
 });
 
 describe('decisionStatus', () => {
