@@ -17,10 +17,13 @@ export function useCachedQuery<T>(queryKey: DataTag<QueryKey, T, Error>): QueryS
   const client = useQueryClient();
   const hash = hashKey(queryKey);
   const subscribe = useCallback(
-    (onChange: () => void) =>
-      client.getQueryCache().subscribe(({ query }) => {
-        if (query.queryHash === hash) onChange();
-      }),
+    (onChange: () => void) => {
+      // Batched, because a component that renders may add the query, and must not update this one.
+      const notify = notifyManager.batchCalls(onChange);
+      return client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryHash === hash) notify();
+      });
+    },
     [client, hash],
   );
   return useSyncExternalStore(subscribe, () => client.getQueryState<T>(queryKey));
