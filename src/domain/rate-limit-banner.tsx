@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
+import { useFromCache } from '@/api/cache/use-cached-query.ts';
 import { rateLimitPause } from '@/api/client.ts';
 import { formatDuration } from '@/lib/dates.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -11,12 +11,9 @@ const minVisibleMs = 1_000;
 
 /** A countdown while the rate limit (spec §8) delays a request that the page waits for. */
 export function RateLimitBanner() {
-  const client = useQueryClient();
   const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get);
-  const cache = client.getQueryCache();
-  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   // The latest end among the paused connections that something on screen waits for; 0 for none.
-  const until = useSyncExternalStore(subscribe, () => {
+  const until = useFromCache((client) => {
     const waiting = [...pauses].filter(([id]) => client.isFetching({ queryKey: [id], type: 'active' }) > 0);
     return Math.max(0, ...waiting.map(([, untilMs]) => untilMs));
   });
