@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { untilOnline } from '@/api/connection/online.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
+import { systemClock } from '@/api/transport/clock.ts';
 
 /** Consecutive waits for the rate limit before loading gives up. */
 const waitsInARow = 5;
@@ -10,15 +11,6 @@ const defaultWaitSeconds = 10;
 
 /** The outcome of one page, and whether another follows. */
 export type LoadNext = () => Promise<{ readonly error: Error | null; readonly hasNextPage: boolean }>;
-
-const sleep = async (seconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Loads a list until it ends, fails, or `signal` aborts. Waits for the network, and for the rate limit. */
 export async function loadAllPages(next: LoadNext, signal: AbortSignal): Promise<void> {
@@ -39,7 +31,9 @@ export async function loadAllPages(next: LoadNext, signal: AbortSignal): Promise
     }
     if (error.status !== 429 || waits >= waitsInARow) return;
     waits += 1;
-    await sleep(error.retryAfterSeconds ?? defaultWaitSeconds, signal);
+    const seconds = error.retryAfterSeconds ?? defaultWaitSeconds;
+    // Stopping ends the wait, and then the loop.
+    await systemClock.wait(seconds * 1000, signal).catch(() => undefined);
   }
 }
 
