@@ -29,11 +29,7 @@ export function createPollHistory(storage: () => Storage | undefined) {
     storage,
   });
   return {
-    of(id: string): PollRecord | undefined {
-      // Changes nothing. Loads what another tab has stored since.
-      store.update((current) => current);
-      return store.get().find((entry) => entry.id === id);
-    },
+    of: (id: string): PollRecord | undefined => store.get().find((entry) => entry.id === id),
     record: (poll: PollRecord): void =>
       store.update((current) => [poll, ...current.filter(({ id }) => id !== poll.id)]),
   };
