@@ -10,6 +10,7 @@ import {
 import { changeLogKey, hasItemJobs, purgeChangeLog, scannedWorkspaces } from '@/local/stored-markers.ts';
 
 import { isLongList } from './cache/list-options.ts';
+import { projectLists } from './cache/own-writes-overlay.ts';
 import { clearLearned } from './client.ts';
 import { type Connection, connectionStore } from './connection/connections.ts';
 import { isUnreachable } from './errors/error-guards.ts';
@@ -22,11 +23,7 @@ const maxRecoveryMs = 120_000;
 const failuresBefore = new WeakMap<object, number>();
 
 /** What shows a project's own fields. */
-const projectReads: ReadonlySet<unknown> = new Set([
-  'getProject',
-  'listProjects',
-  'listSecurityInsightProjects',
-]);
+const projectReads: ReadonlySet<unknown> = new Set(['getProject', ...projectLists]);
 
 /** Responses that arrive together render together. */
 function batchNotifications(): void {

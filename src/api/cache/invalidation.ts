@@ -5,6 +5,7 @@ import type { OperationId } from '@/contract/operations/index.ts';
 
 import { keyOf } from './keys.ts';
 import { isLongList } from './list-options.ts';
+import { projectLists } from './own-writes-overlay.ts';
 
 export type WritingOperationId = Extract<
   OperationId,
@@ -16,7 +17,7 @@ export type WritingOperationId = Extract<
   | 'createEmbedUrl'
 >;
 
-const projectReads = ['getProject', 'listProjects', 'listSecurityInsightProjects'] as const;
+const projectReads = ['getProject', ...projectLists] as const;
 const insightReads = ['getSecurityInsights'] as const;
 /** Analytics exist only while a project is published (spec §4.21). */
 const trafficReads = [
@@ -28,13 +29,7 @@ const trafficReads = [
 /** Each write and the reads it changes. */
 export const invalidations: Readonly<Record<WritingOperationId, readonly OperationId[]>> = {
   updateProject: projectReads,
-  deleteProject: [
-    'listProjects',
-    'listSecurityInsightProjects',
-    ...insightReads,
-    'getWorkspace',
-    'listWorkspaces',
-  ],
+  deleteProject: [...projectLists, ...insightReads, 'getWorkspace', 'listWorkspaces'],
   publishProject: [...projectReads, ...insightReads, ...trafficReads],
   updatePublishSettings: [...projectReads, ...insightReads],
   unpublishProject: [...projectReads, ...insightReads, ...trafficReads],
@@ -44,9 +39,8 @@ export const invalidations: Readonly<Record<WritingOperationId, readonly Operati
 
 /** Reads that lag behind a write (spec §8). */
 const lagging: ReadonlySet<OperationId> = new Set([
-  'listProjects',
-  'listSecurityInsightProjects',
-  'getSecurityInsights',
+  ...projectLists,
+  ...insightReads,
   'getWorkspace',
   'listWorkspaces',
 ]);

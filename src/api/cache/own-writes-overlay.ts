@@ -58,16 +58,16 @@ function overwrittenBy(next: Fields, before: Fields): Fields | undefined {
 }
 
 /** The lists that show projects. Each has its own copy of our writes, because it catches up at its own pace. */
-const lists = ['listProjects', 'listSecurityInsightProjects'] as const;
-type OverlaidList = (typeof lists)[number];
+export const projectLists = ['listProjects', 'listSecurityInsightProjects'] as const;
+type ProjectList = (typeof projectLists)[number];
 
 /** Our writes by connection and list. In memory only: they matter until a list shows them. */
 const remembered = new Map<string, Writes>();
-const keyOf = (connectionId: string, list: OverlaidList): string => `${connectionId} ${list}`;
+const keyOf = (connectionId: string, list: ProjectList): string => `${connectionId} ${list}`;
 
 /** Remembers a write. A later one on the same item extends it, unless it is over by then. */
 export function rememberOwnWrite(connectionId: string, id: string, write: OwnWrite): void {
-  for (const list of lists) {
+  for (const list of projectLists) {
     const key = keyOf(connectionId, list);
     const writes = remembered.get(key);
     const known = writes?.get(id);
@@ -90,7 +90,7 @@ export function withOwnWrites<T extends Item>(
   connectionId: string,
   items: readonly T[],
   nowMs: number,
-  list: OverlaidList = 'listProjects',
+  list: ProjectList = 'listProjects',
 ): T[] {
   const key = keyOf(connectionId, list);
   const writes = remembered.get(key);
@@ -119,5 +119,5 @@ export async function whileDeleting(id: string, run: () => Promise<unknown>): Pr
 export const isBeingDeleted = (id: string): boolean => deleting.has(id);
 
 export function clearOwnWrites(connectionId: string): void {
-  for (const list of lists) remembered.delete(keyOf(connectionId, list));
+  for (const list of projectLists) remembered.delete(keyOf(connectionId, list));
 }

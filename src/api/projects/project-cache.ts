@@ -2,7 +2,7 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import type { ListData } from '@/api/cache/list-options.ts';
-import { rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
+import { projectLists, rememberOwnWrite } from '@/api/cache/own-writes-overlay.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { canceled, maxRounds } from '@/api/errors/error-guards.ts';
 import type { QueueOptions } from '@/api/transport/request.ts';
@@ -10,8 +10,7 @@ import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 
 import { projectOptions } from './projects.ts';
 
-/** The lists that show projects. Both use the same names for the fields that can change here. */
-const projectLists = ['listProjects', 'listSecurityInsightProjects'] as const;
+/** An item of any list. All of them use the same names for the fields that can change here. */
 type Listed = Pick<ProjectSummary, 'id'>;
 
 /**
