@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { matchQuery, type Query, type QueryClient } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
-import { projectOptions } from '@/api/projects/projects.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { createStore, put } from '@/lib/store.ts';
 import { changeLog } from '@/local/change-log.ts';
@@ -100,12 +99,21 @@ function update(key: string, change: (index: ReachIndex) => ReachIndex): void {
 }
 
 /** Applies changes made in this tab to apps that the check had already loaded. */
-function withCached(client: QueryClient, place: Place, index: ReachIndex, sinceMs: number): ReachIndex {
-  const queries = client.getQueryCache().findAll({ queryKey: keyOf(place.connection, 'getProject') });
-  return queries.reduce((current, { queryKey, state }) => {
-    const project = state.dataUpdatedAt < sinceMs ? undefined : cachedProject(client, place, queryKey);
-    return project === undefined ? current : withProject(current, project);
-  }, index);
+function withCached(
+  client: QueryClient,
+  { connection, workspaceId }: Place,
+  index: ReachIndex,
+  sinceMs: number,
+): ReachIndex {
+  const projects = client.getQueriesData<Project>({
+    queryKey: keyOf(connection, 'getProject'),
+    predicate: ({ state }) => state.dataUpdatedAt >= sinceMs,
+  });
+  return projects.reduce(
+    (current, [, project]) =>
+      project?.workspace_id === workspaceId ? withProject(current, project) : current,
+    index,
+  );
 }
 
 /** Leaves out the projects that this tab has deleted since. */
@@ -123,27 +131,17 @@ const withoutDeleted = (index: ReachIndex, { connection }: Place, sinceMs: numbe
       index,
     );
 
-/** A query's project, if it belongs to this workspace. */
-function cachedProject(client: QueryClient, place: Place, queryKey: unknown): Project | undefined {
-  const { connection, workspaceId } = place;
-  const [owner, operation] = keyOf(connection, 'getProject');
-  const parts: readonly unknown[] = Array.isArray(queryKey) ? queryKey : [];
-  const [keyOwner, keyOperation, params] = parts;
-  if (keyOwner !== owner || keyOperation !== operation || typeof params !== 'object' || params === null)
-    return undefined;
-  if (!('projectId' in params) || typeof params.projectId !== 'string') return undefined;
-  const project = client.getQueryData(projectOptions(connection, params.projectId).queryKey);
-  return project?.workspace_id === workspaceId ? project : undefined;
-}
-
 /** Updates the index with what this tab loads or changes later, until the connection is removed. */
 function followChanges(client: QueryClient, place: Place): void {
-  const { connection } = place;
+  const { connection, workspaceId } = place;
   const key = reachKey(place);
+  const projects = { queryKey: keyOf(connection, 'getProject') };
   const unsubscribeCache = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const project = cachedProject(client, place, event.query.queryKey);
-    if (project !== undefined) update(key, (index) => withProject(index, project));
+    if (!matchQuery(projects, event.query)) return;
+    const query: Pick<Query, 'queryKey'> = event.query;
+    const project = client.getQueryData<Project>(query.queryKey);
+    if (project?.workspace_id === workspaceId) update(key, (index) => withProject(index, project));
   });
   const unsubscribeLog = changeLog.subscribe(() => {
     const beganAtMs = reachStore.get().get(key)?.beganAtMs ?? 0;
