@@ -2,6 +2,7 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -67,32 +68,22 @@ export function useWindowRange({
 }: RangeOptions): Range {
   // The list's position is known after the first layout. Until then, assume it fills the window.
   const [seen, setSeen] = useState<Range>(() => inWindow(-overscan * height - headHeight, height, undefined));
-  const [gapAfter, gapHeight] = [gap?.after ?? -1, gap?.height ?? 0];
   const first = Math.min(Math.max(seen.first - overscan, 0), count);
   const end = Math.min(Math.max(seen.end + overscan, 0), count);
 
-  const update = useCallback(
-    (draw: (set: () => void) => void): void => {
-      if (bodyRef.current === null) return;
-      const between = gapAfter < 0 ? undefined : { after: gapAfter, height: gapHeight };
-      const next = inWindow(-bodyRef.current.getBoundingClientRect().top, height, between);
-      const drawn = Math.max(next.first, 0) >= first && Math.min(next.end, count) <= end;
-      // Extra lines render with lower priority.
-      (drawn ? startTransition : draw)(() =>
-        setSeen((current) => (current.first === next.first && current.end === next.end ? current : next)),
-      );
-    },
-    [bodyRef, height, gapAfter, gapHeight, first, end, count],
-  );
-
-  const latest = useRef(update);
-  useLayoutEffect(() => {
-    latest.current = update;
-  }, [update]);
+  const update = useEffectEvent((): void => {
+    if (bodyRef.current === null) return;
+    const next = inWindow(-bodyRef.current.getBoundingClientRect().top, height, gap);
+    const isDrawn = Math.max(next.first, 0) >= first && Math.min(next.end, count) <= end;
+    // Renders in the same frame as the scroll, so that fast scrolling shows no blank rows. Extra lines render with lower
+    // priority.
+    (isDrawn ? startTransition : flushSync)(() =>
+      setSeen((current) => (current.first === next.first && current.end === next.end ? current : next)),
+    );
+  });
 
   useLayoutEffect(() => {
-    // Renders in the same frame as the scroll, so that fast scrolling shows no blank rows.
-    const onMove = (): void => latest.current(flushSync);
+    const onMove = (): void => update();
     // Captured, so that the scrolling of a dialog around the list counts, too.
     window.addEventListener('scroll', onMove, { passive: true, capture: true });
     window.addEventListener('resize', onMove);
