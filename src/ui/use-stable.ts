@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A stable function that calls the latest handler, so that memoized rows and columns don't render again with the page. */
+/** A stable function that calls the latest handler, so that what depends on it isn't rendered or registered again. */
 export function useStable<Args extends readonly unknown[]>(
   handler: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -1,14 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  startTransition,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, startTransition, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { closeOverlay, pressedAhead } from '@/shell/overlay.ts';
@@ -17,6 +9,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { useModal } from '@/ui/overlays/use-modal.ts';
 import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
+import { useStable } from '@/ui/use-stable.ts';
 
 import type { PaletteItem } from './item.ts';
 import { PaletteList, lineId } from './palette-list.tsx';
@@ -55,7 +48,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     // Runs after the dialog has returned the focus, so that the next dialog can take it.
     setTimeout(() => item.run((target) => goTo(router, target)));
   };
-  const onKey = (event: KeyboardEvent): void => {
+  // Stable, so that it acts on the new items after `flushSync`.
+  const onKey = useStable((event: KeyboardEvent): void => {
     const last = items.length - 1;
     const next = {
       ArrowDown: index === last ? 0 : index + 1,
@@ -67,10 +61,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     else if (event.key === 'Enter' && active !== undefined) run(active);
     else return;
     event.preventDefault();
-  };
-  const latest = useRef(onKey);
-  useLayoutEffect(() => {
-    latest.current = onKey;
   });
   return (
     <dialog
@@ -88,7 +78,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             onKey={(event, typed) => {
               // Enter and the arrows mean the items for what is typed.
               if (typed !== search && itemKeys.has(event.key)) flushSync(() => showFor(typed));
-              latest.current(event);
+              onKey(event);
             }}
           />
           <span className="sm:hidden">

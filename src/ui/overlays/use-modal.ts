@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { raiseRootFlag } from '../layout/root-flag.ts';
+import { useStable } from '../use-stable.ts';
 import { addModal, isUppermost, removeModal } from './uppermost-modal.ts';
 
 interface ModalOptions {
@@ -101,18 +102,15 @@ function useBackCloses(
   onClose: () => void,
   inAddress: boolean,
 ): void {
-  const close = useRef(onClose);
-  useLayoutEffect(() => {
-    close.current = onClose;
-  }, [onClose]);
+  const close = useStable(onClose);
   // A new function would register the blocker again, behind that of an unsaved form in the dialog.
   const shouldBlockFn = useCallback(
     ({ action }: { readonly action: string }): boolean => {
       if (action !== 'BACK' || !isUppermost(dialog.current)) return false;
-      close.current();
+      close();
       return true;
     },
-    [dialog],
+    [dialog, close],
   );
   useBlocker({ shouldBlockFn, enableBeforeUnload: false, disabled: inAddress });
 }
