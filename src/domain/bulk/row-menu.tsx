@@ -12,7 +12,7 @@ import {
   Unplug,
   Users,
 } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
@@ -26,6 +26,7 @@ import { safeHttpUrl } from '@/lib/url.ts';
 import { lastLiveUrl, useProjectDeployments } from '@/local/deployment-history.ts';
 import { toggleFavorite, useIsFavorite } from '@/local/favorites.ts';
 import { copyText } from '@/ui/controls/copy-button.tsx';
+import { returnFocus } from '@/ui/layout/return-focus.ts';
 import { AnchoredMenu } from '@/ui/overlays/anchored-menu.tsx';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 
@@ -68,22 +69,18 @@ function OpenMenu({
     button.setAttribute('aria-expanded', 'true');
     return () => button.removeAttribute('aria-expanded');
   }, [button, isOpen]);
-  const giveFocusBack = useEffectEvent(() => {
-    // A card that is scrolled out of view is unmounted.
-    const target = before?.isConnected === true ? before : document.querySelector('#main');
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  });
   useEffect(() => {
     if (!isOpen) return undefined;
     // The row was scrolled out of view, which unmounts the menu.
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting !== false) return;
-      giveFocusBack();
+      // A card that is scrolled out of view is unmounted, and its link with it.
+      returnFocus(before);
       setStep('closed');
     });
     observer.observe(button);
     return () => observer.disconnect();
-  }, [button, isOpen]);
+  }, [button, before, isOpen]);
   useEffect(() => {
     if (step === 'closed') onClose();
   }, [step, onClose]);

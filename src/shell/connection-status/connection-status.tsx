@@ -16,6 +16,7 @@ import { credentialLabel } from '@/domain/credential-label.ts';
 import { RateLimitBanner } from '@/domain/rate-limit-banner.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
+import { returnFocus } from '@/ui/layout/return-focus.ts';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { useUppermostModal } from '@/ui/overlays/uppermost-modal.ts';
 
@@ -72,8 +73,7 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
   // the unsaved form.
   useLayoutEffect(() => {
     if (open || before.current === null || document.activeElement !== document.body) return;
-    const place = before.current.isConnected ? before.current : document.querySelector('main');
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    returnFocus(before.current);
     before.current = null;
   }, [isShown, open]);
   const kind = credentialLabel(connection.auth);

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 
+import { returnFocus } from '../layout/return-focus.ts';
 import { useRootFlag } from '../layout/root-flag.ts';
 import { useUppermostModal } from '../overlays/uppermost-modal.ts';
 import { isLasting, toasts, type VisibleToast } from './toast.ts';
@@ -24,10 +25,7 @@ export function Toaster() {
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
-  const giveFocusBack = (): void => {
-    const place = before.current?.isConnected === true ? before.current : document.querySelector('main');
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
-  };
+  const giveFocusBack = (): void => returnFocus(before.current);
   const region = (isUsable: boolean) => (
     <section
       aria-label={isUsable ? 'Notifications' : undefined}
