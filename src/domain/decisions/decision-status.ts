@@ -60,8 +60,21 @@ export type DecisionStatus =
   /** Back in the queue, because it got worse or its date has passed. */
   | { readonly kind: 'changed'; readonly changes: readonly Change[]; readonly isDue: boolean };
 
+/** In the order of filters. */
+export const decisionWords = [
+  'new',
+  'changed',
+  'due',
+  'in_progress',
+  'snoozed',
+  'accepted_risk',
+  'false_positive',
+  'done',
+  'verified',
+] as const satisfies readonly (DecisionStatus['kind'] | 'due')[];
+export type DecisionWord = (typeof decisionWords)[number];
 /** A status as in its badge. `due`: it changed only because its date has passed. */
-export const decisionWord = (status: DecisionStatus): DecisionStatus['kind'] | 'due' =>
+export const decisionWord = (status: DecisionStatus): DecisionWord =>
   status.kind === 'changed' && status.changes.length === 0 ? 'due' : status.kind;
 
 /** A subject's current status. Without `now`, only its date can reopen it. */

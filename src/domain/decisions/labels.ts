@@ -6,9 +6,7 @@ import { getOwn } from '@/lib/text.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
-import type { Change, decisionWord } from './decision-status.ts';
-
-type DecisionWord = ReturnType<typeof decisionWord>;
+import { type Change, type DecisionWord, decisionWords } from './decision-status.ts';
 
 const statuses: Readonly<Record<DecisionWord, DotLabel>> = {
   new: { label: 'Undecided', tone: 'hollow' },
@@ -23,21 +21,9 @@ const statuses: Readonly<Record<DecisionWord, DotLabel>> = {
   due: { label: 'Back for review', tone: 'warn' },
 };
 
-export const decisionStatuses = [
-  'new',
-  'changed',
-  'due',
-  'in_progress',
-  'snoozed',
-  'accepted_risk',
-  'false_positive',
-  'done',
-  'verified',
-] as const satisfies readonly DecisionWord[];
-
 /** The label of a decision filter's URL value. */
 export function decisionFilterLabel(value: string): string {
-  const kind = decisionStatuses.find((status) => status === value);
+  const kind = decisionWords.find((word) => word === value);
   return kind === undefined ? value : decisionStatusLabel(kind).label;
 }
 

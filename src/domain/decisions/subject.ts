@@ -8,10 +8,10 @@ import { decisions, useDecisions } from '@/local/decisions.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import type { DecisionWord } from '../security/query/types.ts';
 import {
   type DecisionStatus,
   decisionStatus,
+  type DecisionWord,
   decisionWord,
   fingerprintOf,
   isComparable,

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { decisionWord } from '@/domain/decisions/decision-status.ts';
-import { decisionFilterLabel, decisionStatuses } from '@/domain/decisions/labels.ts';
+import { decisionWord, decisionWords } from '@/domain/decisions/decision-status.ts';
+import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import { openedFinding } from '@/domain/lists/opened-list.ts';
 import { projectName } from '@/domain/project-labels.ts';
@@ -136,7 +136,7 @@ const orders: Partial<Readonly<Record<FacetName, readonly string[]>>> = {
   level: ['error', 'warn', 'info'],
   due: dueStates,
   age: ages,
-  decision: decisionStatuses,
+  decision: decisionWords,
 };
 
 /** The label of a filter's or group's value. `names` are those of projects and owners. */

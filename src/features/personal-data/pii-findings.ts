@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { piiLabelListOptions, piiLabelRows, type RedactedPiiLabel } from '@/api/security/security.ts';
 import { piiSources } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { decisionWords } from '@/domain/decisions/decision-status.ts';
 import type { FindingOwner } from '@/domain/decisions/finding-subject.ts';
-import { decisionStatuses } from '@/domain/decisions/labels.ts';
 import type { DecisionSubject } from '@/domain/decisions/subject.ts';
 import { type AllPages, useAllPages } from '@/domain/lists/use-all-pages.ts';
 import { ageOf, ages } from '@/domain/security/ages.ts';
@@ -94,7 +94,7 @@ export function filterPiiFindings(
       source: knownFirst(valuesOf('source'), piiSources),
       kind: knownFirst(valuesOf('kind'), piiKinds),
       age: knownFirst(valuesOf('age'), ages),
-      decision: knownFirst(valuesOf('decision'), decisionStatuses),
+      decision: knownFirst(valuesOf('decision'), decisionWords),
     },
   };
 }

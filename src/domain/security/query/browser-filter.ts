@@ -1,17 +1,15 @@
 import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { decisionStatus, decisionWord, fingerprintOf } from '@/domain/decisions/decision-status.ts';
+import {
+  decisionStatus,
+  type DecisionWord,
+  decisionWord,
+  fingerprintOf,
+} from '@/domain/decisions/decision-status.ts';
 import { getOwn, normalizeForSearch } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import { type DecisionMap, subjectKey } from '@/local/decision-map.ts';
 
-import {
-  type Age,
-  type BrowserFilters,
-  type CountLimit,
-  countFields,
-  type DecisionWord,
-  nobody,
-} from './types.ts';
+import { type Age, type BrowserFilters, type CountLimit, countFields, nobody } from './types.ts';
 
 /** Null if the row lacks the field. */
 export type MatchResult = boolean | null;

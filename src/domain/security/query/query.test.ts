@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { inventorySorts, listSecurityInsightProjects } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
+import { decisionWords } from '@/domain/decisions/decision-status.ts';
 
 import { editQuery, formatQuery } from './format-query.ts';
 import { emptyQuery, parseQuery } from './parse-query.ts';
 import { quickViews } from './quick-views.ts';
 import { personalDataParts, queryNotes, serviceFilters } from './request.ts';
 import { withoutOwners } from './shown-query.ts';
-import { type Age, countFields, decisionWords, type InventoryQuery, type QueryLists } from './types.ts';
+import { type Age, countFields, type InventoryQuery, type QueryLists } from './types.ts';
 
 const subset = <T>(values: readonly T[]) => fc.shuffledSubarray([...values]);
 const maybe = fc.option(fc.boolean(), { nil: undefined });

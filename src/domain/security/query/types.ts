@@ -2,7 +2,7 @@ import type { InventoryCount } from '@/api/security/parse-inventory-item.ts';
 import type { inventorySorts } from '@/contract/operations/insights.ts';
 import type { activityGroups } from '@/contract/resources/insights.ts';
 import type { ProjectPriority, publishAudiences, visibilities } from '@/contract/values.ts';
-import type { DecisionState } from '@/local/decision-map.ts';
+import type { DecisionWord } from '@/domain/decisions/decision-status.ts';
 
 export type InventorySortId = (typeof inventorySorts)[number];
 
@@ -35,20 +35,6 @@ export interface CountLimit {
   readonly sign: '>' | '<' | '';
   readonly value: number;
 }
-
-/** A project's decision, as in its badge. */
-export const decisionWords = [
-  'new',
-  'in_progress',
-  'snoozed',
-  'accepted_risk',
-  'false_positive',
-  'done',
-  'verified',
-  'changed',
-  'due',
-] as const satisfies readonly (DecisionState | 'new' | 'verified' | 'changed' | 'due')[];
-export type DecisionWord = (typeof decisionWords)[number];
 
 /** In a list of owners: projects without one. */
 export const nobody = 'none';

@@ -1,9 +1,10 @@
 import { inventorySorts } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
+import { decisionWords } from '@/domain/decisions/decision-status.ts';
 import { getOwn } from '@/lib/text.ts';
 
-import { type CountKey, countFields, decisionWords, nobody } from './types.ts';
+import { type CountKey, countFields, nobody } from './types.ts';
 
 /** `is:` covers two filters of spec §4.20: whether a project is published, and its audience. */
 const isValues = ['published', 'offline', ...publishAudiences] as const;

@@ -1,5 +1,5 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
-import { decisionStatuses } from '@/domain/decisions/labels.ts';
+import { decisionWords } from '@/domain/decisions/decision-status.ts';
 import { type Age, ageOf, ages } from '@/domain/security/ages.ts';
 import {
   type Facet,
@@ -111,7 +111,7 @@ export function filterFindings(
     facets: {
       ...byGrouping(inOrder),
       age: knownFirst(valuesOf('age'), ages),
-      decision: knownFirst(valuesOf('decision'), decisionStatuses),
+      decision: knownFirst(valuesOf('decision'), decisionWords),
     },
   };
 }
