@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
+import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
 import { securityScanListOptions } from '@/api/security/security.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -88,10 +88,7 @@ export function lifeText(marks: readonly LifeMark[], nowMs: number, zone: Zone):
 /** The life line of each finding of a project, without a request: scans that no page has listed are left out. */
 export function useLifeLines(projectId: string): (findingId: string) => readonly LifeMark[] {
   const snapshots = useSnapshots(useWorkspaceId(), projectId);
-  const { data: scans } = useInfiniteQuery({
-    ...securityScanListOptions(useConnection(), projectId),
-    enabled: false,
-  });
+  const scans = useCachedQuery(securityScanListOptions(useConnection(), projectId).queryKey)?.data;
   return useCallback(
     (findingId) =>
       snapshots === undefined
