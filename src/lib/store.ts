@@ -48,17 +48,14 @@ export function createLazyStore<T>({ load, activate }: Source<T>): Store<T> & { 
 
 export const createStore = <T>(initial: T): Store<T> => createLazyStore({ load: () => initial });
 
-/**
- * Sets the value of one connection, or removes it with null. If there was nothing to remove, subscribers aren't
- * notified.
- */
+/** Sets an entry of a map, or removes it with null. If there was nothing to remove, subscribers aren't notified. */
 export function put<T>(
   into: Pick<Store<ReadonlyMap<string, T>>, 'get' | 'set'>,
-  connectionId: string,
+  key: string,
   value: T | null,
 ): void {
   const next = new Map(into.get());
-  if (value !== null) next.set(connectionId, value);
-  else if (!next.delete(connectionId)) return;
+  if (value !== null) next.set(key, value);
+  else if (!next.delete(key)) return;
   into.set(next);
 }
