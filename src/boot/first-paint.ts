@@ -6,6 +6,7 @@ import {
   isIdle,
   storedTouchMs,
 } from '../api/connection/idle-time.ts';
+import { connectionsKey } from '../api/connection/select-connection.ts';
 
 /**
  * Applies the idle lock to a tab that was closed, discarded, or asleep: browsers restore its storage, API keys
@@ -109,7 +110,7 @@ function storedItem(name: string): string | null {
 
 function connected(): boolean {
   try {
-    return sessionStorage.getItem('service-console.connections') !== null;
+    return sessionStorage.getItem(connectionsKey) !== null;
   } catch {
     return false;
   }
