@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.ts';
 import type { ItemSchema } from './local-store.ts';
 import { formatList } from './numbers.ts';
 
@@ -32,9 +33,7 @@ export async function readExport<T>(
   } catch {
     return refuse('This file isn’t valid JSON.');
   }
-  const isOurs =
-    typeof content === 'object' && content !== null && 'format' in content && content.format === format;
-  if (!isOurs) return refuse(`This file isn’t ${what}.`);
+  if (!isRecord(content) || content['format'] !== format) return refuse(`This file isn’t ${what}.`);
   const { success, data } = schema.safeParse(content);
   if (success && data !== undefined) return { ok: true, data };
   const causes = ['damaged', 'from a newer version', ...(tooMuch === undefined ? [] : [tooMuch])];

@@ -1,5 +1,7 @@
 import { delMany, getMany, setMany, values } from 'idb-keyval';
 
+import { readableOf } from '@/lib/local-store.ts';
+
 import { inTime, openStore } from './idb-store.ts';
 import { type JobChange, jobItem, type JobItem, jobRecord, type JobRecord } from './item-job.ts';
 
@@ -26,8 +28,8 @@ const itemKey = ({ jobId, id }: Pick<JobItem, 'jobId' | 'id'>): string => `item 
 const keysOf = (job: JobParts): string[] => [jobKey(job), ...job.items.map(itemKey)];
 
 const readable = (records: readonly unknown[]): StoredJobs => ({
-  jobs: records.flatMap((record) => jobRecord.safeParse(record).data ?? []),
-  items: records.flatMap((record) => jobItem.safeParse(record).data ?? []),
+  jobs: readableOf(jobRecord, records),
+  items: readableOf(jobItem, records),
 });
 
 /** One record per item, so that saving one of a thousand writes one record. */

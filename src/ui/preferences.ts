@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { isRecord } from '@/lib/is-record.ts';
 import { localStore } from '@/lib/local-store.ts';
 
 export interface Preferences {
@@ -12,8 +13,7 @@ export interface Preferences {
   singleKeys: boolean;
 }
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' ? { ...value } : {};
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
