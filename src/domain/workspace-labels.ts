@@ -22,12 +22,12 @@ const policyLabels: Readonly<Record<string, string>> = {
 export const policyLabel = (policy: Workspace['publishing_policy']): string =>
   policy === null ? 'Unrestricted' : (getOwn(policyLabels, policy) ?? policy);
 
-const names: ReadonlyMap<string, string> = new Map([
-  ['free', 'Free'],
-  ['pro', 'Pro'],
-  ['business', 'Business'],
-  ['enterprise', 'Enterprise'],
-]);
+const planNames: Readonly<Record<string, string>> = {
+  free: 'Free',
+  pro: 'Pro',
+  business: 'Business',
+  enterprise: 'Enterprise',
+};
 
 /** Unknown plans keep their own name (spec §9). */
-export const planName = (plan: string): string => names.get(plan) ?? plan;
+export const planName = (plan: string): string => getOwn(planNames, plan) ?? plan;
