@@ -26,11 +26,12 @@ export async function plannedItem<Service>(
   );
   const item = jobItemOf({ id: project.id, input: JSON.parse(JSON.stringify(input)), state: 'sending' });
   const leave = new AbortController();
+  const removal = new AbortController();
   const step = {
     leave: leave.signal,
     connection: harness.connection,
     client: harness.queryClient,
-    signal: new AbortController().signal,
+    signal: removal.signal,
     workspaceId,
   };
   const kind = bulkKinds[target.action];
@@ -40,6 +41,8 @@ export async function plannedItem<Service>(
     check: () => soon(kind.check(item, { ...step, resumed: false })),
     /** As when the job is paused or stopped. */
     leave: () => leave.abort(),
+    /** As when the job is removed. */
+    remove: () => removal.abort(),
     before: harness.requests.length,
   };
 }

@@ -34,6 +34,14 @@ test('fails with the deployment’s message', async () => {
   expect(await run()).toMatchObject({ state: 'failed', reason: 'The build failed.' });
 });
 
+test('doesn’t follow its deployment when the job is removed while it publishes', async () => {
+  const { run, remove, before } = await plannedItem(harness, publish, { published: false });
+  const outcome = run();
+  remove();
+  await outcome;
+  expect(harness.methods(before)).toEqual(['GET', 'POST']);
+});
+
 test('becomes unknown when the status of its deployment stays unknown', async () => {
   const { run, check, projectId } = await plannedItem(harness, publish, { published: false });
   harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 3_000 });

@@ -77,6 +77,8 @@ async function follow(
   deploymentId: string,
   maxUnclear: number,
 ): Promise<ItemOutcome> {
+  // The job may have been removed while the publish was sent. The signal doesn't say so a second time.
+  step.signal.throwIfAborted();
   const ended = await untilEnded(item, step, deploymentId, maxUnclear);
   if (ended instanceof ApiError) {
     const again = runsAgain(ended);
