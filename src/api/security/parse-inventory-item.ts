@@ -43,7 +43,7 @@ export interface InventoryRow {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const textOf = (value: unknown): string | null | undefined =>
+const nullableText = (value: unknown): string | null | undefined =>
   typeof value === 'string' || value === null ? value : undefined;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const count = (value: unknown): number | undefined =>
@@ -54,15 +54,15 @@ export function parseInventoryItem(item: InventoryItem): InventoryRow {
   const reason = reasonOf(item.matched_reason);
   return {
     id: item.id,
-    name: textOf(item.name),
+    name: nullableText(item.name),
     owner: ownerOf(item),
-    review_priority: item.review_priority === 'unscored' ? null : once(textOf(item.review_priority)),
+    review_priority: item.review_priority === 'unscored' ? null : intern(nullableText(item.review_priority)),
     is_published: item.is_published ?? undefined,
-    publish_audience: once(textOf(item.publish_audience)),
-    visibility: once(textOf(item.visibility)),
-    activity_group: once(text(item.activity_group)),
-    last_edited_at: textOf(item.last_edited_at),
-    last_security_scan_at: textOf(item.last_security_scan_at),
+    publish_audience: intern(nullableText(item.publish_audience)),
+    visibility: intern(nullableText(item.visibility)),
+    activity_group: intern(text(item.activity_group)),
+    last_edited_at: nullableText(item.last_edited_at),
+    last_security_scan_at: nullableText(item.last_security_scan_at),
     counts: countsOf(item, reason?.values ?? {}),
     connectors: connectorsOf(item.connectors),
     matched_reason: reason,
@@ -110,20 +110,20 @@ const lengthOf = (value: unknown): number | undefined => (Array.isArray(value) ?
 /** An owner may be an object, an ID, or separate fields. */
 function ownerOf(item: Fields): InventoryOwner | null | undefined {
   const { owner } = item;
-  if (typeof owner === 'string') return oneCopy(owners, { id: once(owner), name: null, email: null });
+  if (typeof owner === 'string') return internEqual(owners, { id: intern(owner), name: null, email: null });
   const apart = {
-    id: textOf(item['owner_id']) ?? null,
-    name: textOf(item['owner_name']) ?? null,
-    email: textOf(item['owner_email']) ?? null,
+    id: nullableText(item['owner_id']) ?? null,
+    name: nullableText(item['owner_name']) ?? null,
+    email: nullableText(item['owner_email']) ?? null,
   };
   if (isRecord(owner)) {
     const id = text(owner['id']) ?? text(owner['user_id']) ?? apart.id;
     const name = text(owner['name']) ?? text(owner['display_name']) ?? apart.name;
     const email = text(owner['email']) ?? apart.email;
-    const found = { id: once(id), name: once(name), email: once(email) };
-    return isNobody(found) ? null : oneCopy(owners, found);
+    const found = { id: intern(id), name: intern(name), email: intern(email) };
+    return isNobody(found) ? null : internEqual(owners, found);
   }
-  if (!isNobody(apart)) return oneCopy(owners, apart);
+  if (!isNobody(apart)) return internEqual(owners, apart);
   return owner === null || item['owner_id'] === null ? null : undefined;
 }
 
@@ -132,47 +132,40 @@ const isNobody = ({ id, name, email }: InventoryOwner): boolean =>
 
 function connectorsOf(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return oneCopy(
+  return internEqual(
     connectorLists,
     value.flatMap(
-      (item: unknown) => once(text(item)) ?? (isRecord(item) ? (once(text(item['name'])) ?? []) : []),
+      (item: unknown) => intern(text(item)) ?? (isRecord(item) ? (intern(text(item['name'])) ?? []) : []),
     ),
   );
 }
 
-/** Thousands of rows repeat the same strings, so we keep one copy of each. */
 const strings = new Map<string, string>();
-function once<T extends string | null | undefined>(value: T): T | string {
-  if (typeof value !== 'string' || value.length > 200) return value;
-  const known = strings.get(value);
-  if (known !== undefined) return known;
-  remember(strings, value, value);
-  return value;
-}
-
 const owners = new Map<string, InventoryOwner>();
 const connectorLists = new Map<string, readonly string[]>();
 
-/** Like `once`, for objects and lists. */
-function oneCopy<T>(copies: Map<string, T>, value: T): T {
-  const key = JSON.stringify(value);
+/** Thousands of rows repeat the same strings, so we keep one copy of each. */
+const intern = <T extends string | null | undefined>(value: T): T | string =>
+  typeof value !== 'string' || value.length > 200 ? value : firstCopy(strings, value, value);
+
+/** Like `intern`, for objects and lists. */
+const internEqual = <T>(copies: Map<string, T>, value: T): T =>
+  firstCopy(copies, JSON.stringify(value), value);
+
+let isListening = false;
+
+/** Removing a connection drops its copies. Others are stored again with their next rows. */
+function firstCopy<T>(copies: Map<string, T>, key: string, value: T): T {
   const known = copies.get(key);
   if (known !== undefined) return known;
-  remember(copies, key, value);
-  return value;
-}
-
-let forgets = false;
-/** Removing a connection drops its strings. Others are stored again with their next rows. */
-function remember<T>(copies: Map<string, T>, key: string, value: T): void {
-  if (copies.size >= 20_000) return;
-  if (!forgets) {
-    forgets = true;
+  if (!isListening) {
+    isListening = true;
     connectionStore.onDisconnect(() => {
       for (const each of [strings, owners, connectorLists]) each.clear();
     });
   }
-  copies.set(key, value);
+  if (copies.size < 20_000) copies.set(key, value);
+  return value;
 }
 
 function reasonOf(value: unknown): MatchedReason | null | undefined {
@@ -180,11 +173,11 @@ function reasonOf(value: unknown): MatchedReason | null | undefined {
   if (!isRecord(value)) return undefined;
   const values = isRecord(value['values']) ? Object.entries(value['values']) : [];
   return {
-    id: once(text(value['id'])),
-    label: once(text(value['label'])),
-    detail: once(text(value['detail'])),
-    category: once(text(value['category'])),
-    review_priority: once(text(value['review_priority'])),
+    id: intern(text(value['id'])),
+    label: intern(text(value['label'])),
+    detail: intern(text(value['detail'])),
+    category: intern(text(value['category'])),
+    review_priority: intern(text(value['review_priority'])),
     values: Object.fromEntries(
       values.flatMap(([name, raw]) => {
         const found = count(raw);
