@@ -9,9 +9,12 @@ type Fields = Pick<Project, Field>;
 
 const fields = ['name', 'visibility'] as const satisfies readonly Field[];
 
+/** The fields that an edit sets. */
+export const editedFields = (edit: ProjectEdit) => fields.filter((name) => edit[name] !== undefined);
+
 /** Only the differences: omitted fields keep their value (spec §4.8). */
 export function changedFields(base: Fields, mine: ProjectEdit): ProjectEdit {
-  const changed = fields.filter((name) => mine[name] !== undefined && mine[name] !== base[name]);
+  const changed = editedFields(mine).filter((name) => mine[name] !== base[name]);
   return Object.fromEntries(changed.map((name) => [name, mine[name]]));
 }
 
@@ -42,7 +45,7 @@ export function mergeEdit(base: Fields, mine: ProjectEdit, theirs: Fields): Merg
 
 /** The edited fields before and after, for the change log. */
 export function loggedEdit(known: Project, body: ProjectEdit) {
-  const names = fields.filter((name) => body[name] !== undefined);
+  const names = editedFields(body);
   const before: ChangeFields = Object.fromEntries(names.map((name) => [name, known[name]]));
   const after: ChangeFields = Object.fromEntries(names.map((name) => [name, body[name] ?? null]));
   return { before, after };

@@ -9,7 +9,14 @@ import { orUnknown, runWrite, type UnknownOutcome } from '@/api/writes/run-write
 import { deleteProject, updateProject } from '@/contract/operations/project-writes.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
-import { type EditConflict, loggedEdit, type MergedEdit, mergeEdit, type ProjectEdit } from './merge-edit.ts';
+import {
+  type EditConflict,
+  editedFields,
+  loggedEdit,
+  type MergedEdit,
+  mergeEdit,
+  type ProjectEdit,
+} from './merge-edit.ts';
 import {
   cachedProject,
   hideProject,
@@ -56,7 +63,6 @@ export const editProjectMutation = (connection: Connection, projectId: string, q
   });
 
 async function saveEdit(target: ProjectTarget, before: Project, body: ProjectEdit): Promise<SavedEdit> {
-  const changed = (['name', 'visibility'] as const).filter((name) => name in body);
   const project = await runWrite(target, {
     operation: updateProject,
     input: { path: { project_id: target.projectId }, body },
@@ -64,7 +70,7 @@ async function saveEdit(target: ProjectTarget, before: Project, body: ProjectEdi
     outcomeCheck: checkUpdate(body),
     recover: (resolution) =>
       resolution?.state === 'applied' && resolution.project !== null ? { data: resolution.project } : null,
-    show: (response) => showProject(target, response, changed),
+    show: (response) => showProject(target, response, editedFields(body)),
     covered: ['getProject'],
   });
   return { kind: 'saved', before, project, body };

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
-import type { ProjectEdit } from '@/api/projects/merge-edit.ts';
+import { editedFields, type ProjectEdit } from '@/api/projects/merge-edit.ts';
 import { type EditOutcome, editProjectMutation } from '@/api/projects/project-editing.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -22,12 +22,9 @@ const quoted = (name: string | null): string => (name === null ? 'no name' : `�
 const valueOf = (field: keyof ProjectEdit, value: string | null): string =>
   field === 'name' ? quoted(value) : visibilityLabel(value).label;
 
-const fieldsOf = (edit: ProjectEdit) =>
-  (['name', 'visibility'] as const).filter((field) => edit[field] !== undefined);
-
 /** The edit that restores the old values. Null if they can't be written: no name, no setting (spec §4.8). */
 export function previousOf(before: Project, body: ProjectEdit): ProjectEdit | null {
-  const previous = Object.fromEntries(fieldsOf(body).map((field) => [field, before[field]]));
+  const previous = Object.fromEntries(editedFields(body).map((field) => [field, before[field]]));
   const parsed = updateProject.body?.safeParse(previous);
   return parsed?.success === true ? parsed.data : null;
 }
@@ -44,12 +41,12 @@ export function toastEdit(
   }
   const { before, project, body } = outcome;
   const previous = previousOf(before, body);
-  const [field = 'name'] = fieldsOf(body);
+  const [field = 'name'] = editedFields(body);
   toast({
     about: editAbout(project.id, field),
     tone: 'good',
     title: titleOf(project, body),
-    description: `Before: ${fieldsOf(body)
+    description: `Before: ${editedFields(body)
       .map((each) => valueOf(each, before[each]))
       .join(', ')}.`,
     action:
@@ -65,7 +62,7 @@ const titleOf = (project: Project, body: ProjectEdit): string =>
 /** Undoes an edit with the same check: someone else's later change isn't silently overwritten. */
 async function undo(place: Place, after: Project, previous: ProjectEdit): Promise<void> {
   const { client, connection } = place;
-  const [field = 'name'] = fieldsOf(previous);
+  const [field = 'name'] = editedFields(previous);
   const about = editAbout(after.id, field);
   if (connectionStore.find(connection.id) === undefined) {
     toast({ tone: 'bad', title: 'Disconnected', description: 'The change wasn’t undone.' });
