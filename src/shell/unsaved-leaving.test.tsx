@@ -28,7 +28,7 @@ let isSending = false;
 function Form() {
   const [state, setState] = useState<'unsaved' | 'saved' | 'closed'>('unsaved');
   return (
-    <>
+    <main tabIndex={-1}>
       <h1>Half a name</h1>
       <ConnectionMenu connection={connection} />
       {state === 'closed' ? null : (
@@ -45,7 +45,7 @@ function Form() {
         Finish saving and close
       </button>
       <Link to="/workspaces">Workspaces</Link>
-    </>
+    </main>
   );
 }
 
@@ -87,6 +87,15 @@ test('asks before disconnecting with unsaved changes, then closes the page', asy
   await userEvent.click((await ask()).getByRole('button', { name: 'Disconnect' }));
   await screen.findByRole('heading', { name: 'Connect' });
   expect(connectionStore.all()).toEqual([]);
+});
+
+test('returns the focus to the menu’s button when its choice is canceled', async () => {
+  await openForm();
+  await userEvent.click(screen.getByRole('button', { name: 'Connection: Mine' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add connection' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Connection: Mine' }));
 });
 
 test.each([

@@ -42,7 +42,7 @@ export function DeploymentPopover({ items, running, onClear }: DeploymentPopover
         <>
           <ul className="flex flex-col">
             {items.map((item) => (
-              <Row key={item.entry.id} item={item} onGo={() => close({ keepFocus: true })} />
+              <Row key={item.entry.id} item={item} onGo={close} />
             ))}
           </ul>
           {items.length > running && (

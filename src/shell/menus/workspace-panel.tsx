@@ -66,7 +66,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
       </div>
       <ul aria-label="Workspaces">
         {found.slice(0, maxRows).map((item) => (
-          <Row key={item.label} item={item} onFollow={() => close({ keepFocus: true })} />
+          <Row key={item.label} item={item} onFollow={close} />
         ))}
       </ul>
       <p role="status" className="px-2 text-small text-ink-3 not-empty:py-1">
@@ -79,7 +79,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
       <hr className="mx-2 my-1 border-line" />
       <ul>
         {others.map((item) => (
-          <Row key={item.label} item={item} onFollow={() => close({ keepFocus: true })} />
+          <Row key={item.label} item={item} onFollow={close} />
         ))}
       </ul>
     </PopoverDialog>

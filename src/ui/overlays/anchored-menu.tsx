@@ -24,9 +24,9 @@ export function AnchoredMenu({ anchor, label, align, items, onClose }: AnchoredM
         if (newState === 'closed') onClose();
       },
     },
-    close: (options?: { readonly keepFocus?: boolean }) => {
+    close: () => {
       onClose();
-      if (options?.keepFocus !== true && before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement) before.focus();
     },
   };
   return <MenuPanel label={label} align={align} start="first" popover={popover} items={items} />;

@@ -148,7 +148,7 @@ interface ItemProps {
   /** The element that says why it and other items are disabled. */
   sharedReasonId: string | undefined;
   isIndented: boolean;
-  close: (options?: { keepFocus?: boolean }) => void;
+  close: () => void;
 }
 
 function Item({ item, sharedReasonId, isIndented, close }: ItemProps) {
@@ -183,8 +183,9 @@ function Item({ item, sharedReasonId, isIndented, close }: ItemProps) {
         tabIndex={-1}
         className={look}
         onClick={() => {
+          // If an unsaved form keeps the page, the focus isn't lost.
+          close();
           item.onSelect?.();
-          close({ keepFocus: true });
         }}
       >
         {content}
