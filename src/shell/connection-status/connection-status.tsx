@@ -97,7 +97,7 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
             </Button>
           }
         >
-          Replace your {kind} to continue. Your unsaved changes are kept.
+          Replace your {kind} to continue without losing unsaved changes.
         </Banner>
       )}
     </Announced>

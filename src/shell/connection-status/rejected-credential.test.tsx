@@ -64,7 +64,7 @@ test('shows each banner in an element that was there to announce it', async () =
   await createQueryClient()
     .fetchInfiniteQuery(workspaceListOptions(connection))
     .catch(() => undefined);
-  await waitFor(() => expect(announced[1]?.textContent).toContain('Replace your API key to continue.'));
+  await waitFor(() => expect(announced[1]?.textContent).toContain('Replace your API key to continue'));
 });
 
 test('replaces a rejected API key in place, and only with one for the same workspace', async () => {
