@@ -51,7 +51,9 @@ function failedOutcome(error: unknown): ItemOutcome {
   if (isNotFound(error)) return skipped(goneSince);
   const { title, meaning, requestId } = describeError(error);
   const resolution = resolutionOf(error)?.state;
-  if (resolution === 'not_applied') return { state: 'failed', reason: `${title}. Not changed.`, requestId };
+  // A deadline ends the wait, not the change (spec §7), so the look only says what was there.
+  if (resolution === 'not_applied')
+    return { state: 'failed', reason: `${title}. Not changed when checked.`, requestId };
   if (error instanceof ApiError && error.outcome === 'unknown') return unconfirmed(error);
   return { state: 'failed', reason: `${title}. ${meaning.replace(unsureText, '')}`, requestId };
 }
@@ -90,7 +92,10 @@ export const outcomeOfCheck = (
   look: () => Promise<ItemOutcome>,
 ): Promise<ItemOutcome> => outcomeOf(signal, look, failedLookup);
 
-/** The outcome of a change. Once the API key turns out to lack the scope, the other items aren't sent. */
+/** Why the plan of a run's workspace allows no changes, by the run's signal. A retry is another run. */
+const planReasons = new WeakMap<AbortSignal, string>();
+
+/** The outcome of a change. Once the plan, or the API key's scope, turns out to be missing, the other items aren't sent. */
 export async function outcomeOfChange(
   { connection, signal, resumed }: ItemStep,
   run: () => Promise<ItemOutcome>,
@@ -98,10 +103,13 @@ export async function outcomeOfChange(
   const permission = () => operationAllowed(access.of(connection.id).scopes, changeNeeds, null);
   const before = permission();
   // A resumed item may have been sent already, so its outcome is looked up.
-  if (!before.allowed && !resumed) return { state: 'failed', reason: before.reason };
+  const missing = before.reason ?? planReasons.get(signal);
+  if (missing !== undefined && !resumed) return { state: 'failed', reason: missing };
   return outcomeOf(signal, run, (error) => {
     if (resumed && error instanceof ApiError && isRead(error)) return failedLookup(error);
     const outcome = failedOutcome(error);
+    if (error instanceof ApiError && error.type === 'payment_required' && outcome.reason !== undefined)
+      planReasons.set(signal, outcome.reason);
     const now = permission();
     // Worded as for the items that aren't sent, so that the job says it once.
     return error instanceof ApiError && error.type === 'insufficient_scope' && !now.allowed

@@ -89,7 +89,7 @@ describe('each action', () => {
     harness.service.simulator.fault({ operation: operation as 'updateProject', ...timedOut, applied: false });
     expect(await dropped.run()).toMatchObject({
       state: 'failed',
-      reason: 'Request timed out. Not changed.',
+      reason: 'Request timed out. Not changed when checked.',
     });
     const applied = await planned(target, criteria);
     harness.service.simulator.fault({ operation: operation as 'updateProject', ...timedOut, applied: true });
