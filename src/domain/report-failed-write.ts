@@ -40,7 +40,8 @@ export function reportFailedWrite({ error, title, unknownTitle, unknownText, act
     // The outcome is known, so the text drops its caveat.
     description:
       state === 'not_applied'
-        ? `${what}. No changes were made.`
+        ? // A deadline ends the wait, not the change (spec §7).
+          `${what}. The change hasn’t gone through.`
         : ((isUnconfirmed ? unknownText : undefined) ?? advice),
     action,
   });

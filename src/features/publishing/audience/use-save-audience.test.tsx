@@ -114,7 +114,7 @@ test('doesn’t report an unconfirmed undo as failed (spec §7)', async () => {
   expect(description).toContain('The change may have been made.');
 });
 
-test('says that a failed undo changed nothing once the project shows it (spec §7)', async () => {
+test('says that a failed undo hasn’t gone through once the project shows it (spec §7)', async () => {
   const { save, toastAt, timeOut } = open();
   const { action } = await save(({ chooseAudience }) => chooseAudience('workspace'));
   timeOut();
@@ -122,7 +122,7 @@ test('says that a failed undo changed nothing once the project shows it (spec §
   const failed = await toastAt(1);
   expect(failed.title).toMatch(/^Couldn’t undo the change to “/);
   expect(failed).toMatchObject({
-    description: 'Request timed out. No changes were made.',
+    description: 'Request timed out. The change hasn’t gone through.',
     action: { label: 'Open publishing' },
   });
 });
