@@ -11,9 +11,11 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 import { CancelButton } from '@/ui/controls/button.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 afterEach(cleanup);
 
@@ -80,14 +82,19 @@ test.each(ways)('asks before %s discards what was entered', async (_, leave) => 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('asks before Back discards what was entered, and stays at the second Back', async () => {
+/** The router of a page that Back leaves. */
+function onSecondPage() {
   const history = createBrowserHistory();
   onTestFinished(() => history.destroy());
   for (const page of ['/one', '/two']) {
     history.push(page);
     history.flush();
   }
-  open(createRouter({ routeTree: createRootRoute(), history }));
+  return createRouter({ routeTree: createRootRoute(), history });
+}
+
+test('asks before Back discards what was entered, and stays at the second Back', async () => {
+  open(onSecondPage());
   await userEvent.type(screen.getByLabelText('Reason'), 'Behind a gateway');
   window.history.back();
   await vi.waitFor(() => expect(document.activeElement).toBe(button('Keep editing')));
@@ -97,4 +104,18 @@ test('asks before Back discards what was entered, and stays at the second Back',
   window.history.back();
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('Back closes a dialog above an unsaved form, and doesn’t ask about the form', async () => {
+  onClose.mockClear();
+  render(
+    <RouterContextProvider router={onSecondPage()}>
+      <UnsavedGuard dirty what="The new audience isn’t saved." />
+      <Dialog title="Publish" onClose={onClose} />
+    </RouterContextProvider>,
+  );
+  window.history.back();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(location.pathname).toBe('/two'));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });

@@ -17,8 +17,10 @@ interface UnsavedGuardProps {
 export function UnsavedGuard({ dirty, what, isSending = false, within }: UnsavedGuardProps) {
   const blocker = useBlocker({
     // Search parameters don't unmount the form.
-    shouldBlockFn: ({ current, next }) =>
+    shouldBlockFn: ({ action, current, next }) =>
       dirty &&
+      // Back closes a dialog, and nothing is left.
+      !(action === 'BACK' && document.documentElement.hasAttribute('data-has-modal')) &&
       next.pathname !== current.pathname &&
       !(within !== undefined && `${next.pathname}/`.startsWith(`${within}/`)),
     enableBeforeUnload: dirty,
