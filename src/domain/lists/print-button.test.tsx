@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
 import { PrintButton } from './print-button.tsx';
 import { type LoadNext, useLoadAll } from './use-load-all.ts';
@@ -107,8 +108,9 @@ test('counts at least one more page when the list is longer than its total', asy
   expect(dialog.textContent).toContain('up to 22 requests');
 });
 
-test('prints nothing when the rest can’t be loaded', async () => {
+test('prints nothing when the rest can’t be loaded, and says so', async () => {
   await press({ pages: [[ana], [ben]], total: 2, fails: true });
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Couldn’t load all members' }]));
   await waitFor(() => expect(events).toEqual(['page 2']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(events).toEqual(['page 2']);

@@ -96,15 +96,23 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
   const [task] = useState(() => ({}));
   useLoadAllOnce(loadAll, task, isLoading);
   if (loadAll.running && !started) setStarted(true);
-  // Loading failed, and the list shows the error.
+  // Loading failed. The list shows the error below its rows, which may be far from the button.
   const hasStopped = isLoading && started && !loadAll.running;
   if (step === 'rows' && !needsRows && list.sorting !== true) setStep('names');
 
   const finish = useEffectEvent(onEnd);
+  const fail = useEffectEvent(() => {
+    toast({
+      tone: 'bad',
+      title: `Couldn’t load all ${unit[1]}`,
+      description: 'Nothing was printed. The list shows the error.',
+    });
+    finish(false);
+  });
   const peopleNow = useEffectEvent(() => people?.().slice(0, printedRows) ?? []);
   const stopRows = useEffectEvent(() => loadAll.stop());
   useEffect(() => {
-    if (hasStopped) finish(false);
+    if (hasStopped) fail();
   }, [hasStopped]);
   useEffect(() => {
     if (step !== 'names') return undefined;
