@@ -24,11 +24,18 @@ const failedWith = (type: string, status: number): Job => ({
 });
 
 test('says what has to be done before a failed job can be tried again', () => {
-  const nextStep = 'Check it, or create a new API key in workspace settings under Access tokens.';
+  const nextStep = 'Ask a workspace owner or admin for access.';
   const inTime = 'Try again before you close or reload this tab.';
-  render(<JobStatus job={failedWith('unauthorized', 401)} />);
+  render(<JobStatus job={failedWith('forbidden', 403)} />);
   expect(screen.getByRole('alert').textContent).toContain(`${nextStep} ${inTime}`);
   cleanup();
   render(<JobStatus job={failedWith('request_timeout', 503)} />);
   expect(screen.getByRole('alert').textContent).toContain(`respond.${inTime}`);
+});
+
+test('says that a job paused because its API key was rejected', () => {
+  render(<JobStatus job={{ ...failedWith('unauthorized', 401), state: 'paused' }} />);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'API key not accepted. Once it’s replaced, resume before you close or reload this tab.',
+  );
 });

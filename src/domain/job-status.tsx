@@ -34,7 +34,13 @@ export function JobStatus({ job }: JobProps) {
         )}
       </p>
       {state === 'running' && <RateLimitWait connectionIds={job.connectionIds} />}
-      {state === 'paused' && <p className="text-ink-2">Resume before you close or reload this tab.</p>}
+      {state === 'paused' && (
+        <p role={job.error === null ? undefined : 'alert'} className="text-ink-2">
+          {job.error === null
+            ? 'Resume before you close or reload this tab.'
+            : `${describeError(job.error).title}. Once it’s replaced, resume before you close or reload this tab.`}
+        </p>
+      )}
       {state === 'done' && save !== null && (
         <p role="status" className="text-ink-2">
           Saved to your downloads

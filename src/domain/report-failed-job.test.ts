@@ -5,15 +5,18 @@ import { toasts } from '@/ui/feedback/toast.ts';
 
 import { attempt, reportFailedJob } from './report-failed-job.ts';
 
-const error = new ApiError({ operationId: 'getProject', type: 'unauthorized', title: '', status: 401 });
-const reason = 'Your API key is missing, mistyped, expired, or revoked.';
+const errorOf = (type: string, status: number) =>
+  new ApiError({ operationId: 'getProject', type, title: '', status });
+const reason = 'The API took too long to respond.';
 const save = () => undefined;
 
 beforeEach(() => toasts.keepOnly(''));
 
 test('gives the reason, and offers the partial file while there is one', () => {
   const failed = (done: number) => {
-    reportFailedJob({ label: 'Export', progress: { done, total: 3, requests: 1 }, error, save });
+    const error = errorOf('request_timeout', 503);
+    const progress = { done, total: 3, requests: 1 };
+    reportFailedJob({ label: 'Export', state: 'failed', progress, error, save });
     return toasts.get().at(-1);
   };
   expect(failed(0)).toMatchObject({
@@ -25,6 +28,19 @@ test('gives the reason, and offers the partial file while there is one', () => {
     description: `${reason} Try again from the top bar before you close or reload this tab.`,
     action: { label: 'Download partial file' },
   });
+});
+
+test('says that a job paused because its API key was rejected', () => {
+  const progress = { done: 1, total: 3, requests: 1 };
+  const error = errorOf('unauthorized', 401);
+  reportFailedJob({ label: 'Export', state: 'paused', progress, error, save });
+  expect(toasts.get()).toMatchObject([
+    {
+      title: 'Export paused',
+      description:
+        'API key not accepted. Once it’s replaced, resume from the top bar before you close or reload this tab.',
+    },
+  ]);
 });
 
 const shown = () => toasts.get().map(({ title, description }) => [title, description]);

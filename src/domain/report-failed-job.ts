@@ -2,15 +2,19 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import type { Job } from '@/local/jobs.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 
-type FailedJob = Pick<Job, 'label' | 'progress' | 'error' | 'save'>;
+type FailedJob = Pick<Job, 'label' | 'state' | 'progress' | 'error' | 'save'>;
 
-/** A toast for a job that failed while its dialog or page was closed. */
-export function reportFailedJob({ label, progress: { done }, error, save }: FailedJob): void {
+/** A toast for a job that failed, or paused because its API key was rejected, while its dialog or page was closed. */
+export function reportFailedJob({ label, state, progress: { done }, error, save }: FailedJob): void {
   const inTime = done === 0 ? '' : ' before you close or reload this tab';
+  const { title, meaning } = describeError(error);
+  const isPaused = state === 'paused';
   toast({
     tone: 'bad',
-    title: `${label} failed`,
-    description: `${describeError(error).meaning} Try again from the top bar${inTime}.`,
+    title: `${label} ${isPaused ? 'paused' : 'failed'}`,
+    description: isPaused
+      ? `${title}. Once it’s replaced, resume from the top bar${inTime}.`
+      : `${meaning} Try again from the top bar${inTime}.`,
     action: save === null || done === 0 ? undefined : { label: 'Download partial file', onSelect: save },
   });
 }

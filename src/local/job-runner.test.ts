@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 
 import { type JobRun, startJob, type Work } from './job-runner.ts';
 import { type Job, jobs } from './jobs.ts';
@@ -60,6 +61,17 @@ describe('a job', () => {
     runs[1]?.end();
     await settle();
     expect(job()?.state).toBe('done');
+  });
+
+  test('pauses with the error when the API key is rejected, and resumes on request', async () => {
+    const { runs, job, settle, onEnd } = start();
+    const error = new ApiError({ operationId: 'listProjects', type: 'unauthorized', title: '', status: 401 });
+    runs[0]?.end(error);
+    await settle();
+    expect(job()).toMatchObject({ state: 'paused', error });
+    expect(onEnd).toHaveBeenCalledOnce();
+    job()?.resume();
+    expect(job()).toMatchObject({ state: 'running', error: null });
   });
 
   test('pauses without an error', async () => {

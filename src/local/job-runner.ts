@@ -1,4 +1,5 @@
 import { connectionStore } from '@/api/connection/connections.ts';
+import { isCredentialRejected } from '@/api/transport/api-error.ts';
 import { randomId } from '@/lib/ids.ts';
 import { confirmTabClose } from '@/lib/tabs.ts';
 
@@ -36,7 +37,9 @@ export function startJob({ run, onEnd, ...facts }: Work): string {
       await run({ signal, report: (progress) => change({ progress }) });
       ended({ state: 'done' });
     } catch (error) {
-      ended(signal.aborted ? { state: 'paused' } : { state: 'failed', error });
+      // With a new API key, the work goes on where it stopped.
+      const state = isCredentialRejected(error) ? 'paused' : 'failed';
+      ended(signal.aborted ? { state: 'paused' } : { state, error });
     }
   };
   const stopListening = connectionStore.onDisconnect((connectionId) => {

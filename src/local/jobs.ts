@@ -24,7 +24,7 @@ export interface Job {
   readonly connectionIds: readonly string[];
   readonly state: 'running' | 'done' | 'failed' | 'paused';
   readonly progress: JobProgress;
-  /** Set if it failed. */
+  /** Set if it failed, or paused because the API key was rejected. */
   readonly error: unknown;
   readonly pause: () => void;
   /** Resumes after a pause or a failure. */

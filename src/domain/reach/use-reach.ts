@@ -79,7 +79,7 @@ export function showEnd(
       title: `${label} complete`,
       description: missing === 0 ? checked : `${checked}. Couldn’t check ${formatCount(missing, 'app')}.`,
     });
-  else if (state === 'failed') reportFailedJob(job);
+  else if (job.error !== null) reportFailedJob(job);
 }
 
 /** Fewer are checked without asking: the button says how many requests that takes. */

@@ -61,5 +61,5 @@ export function EvidencePage({ search, setSearch }: EvidencePageProps) {
 
 function showEnd(job: Job): void {
   if (job.state === 'done') toast({ tone: 'good', title: `${job.label} saved` });
-  else if (job.state === 'failed') reportFailedJob(job);
+  else if (job.error !== null) reportFailedJob(job);
 }

@@ -143,5 +143,5 @@ function showResult(job: Job): void {
       title: `${label} complete`,
       description: `${formatCount(done, singular, plural)} saved${unreadable === 0 ? '' : ` · ${formatNumber(unreadable)} couldn’t be included`}`,
     });
-  else if (state === 'failed') reportFailedJob(job);
+  else if (job.error !== null) reportFailedJob(job);
 }

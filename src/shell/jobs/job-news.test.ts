@@ -60,7 +60,7 @@ test('reports the end of a check whose API key is rejected, not a pause', () => 
   expect(itemJobNews([stopping], [ended]).map(({ body }) => body)).toEqual(['1 unconfirmed']);
 });
 
-test('reports an export without its label, but not a pause', () => {
+test('reports an export without its label, but a pause only if its API key was rejected', () => {
   const job = (state: Job['state']): Job => ({
     id: 'e',
     kind: 'Export',
@@ -80,5 +80,7 @@ test('reports an export without its label, but not a pause', () => {
   ]);
   expect(endedExports([job('running')], [job('failed')])[0]?.title).toBe('Export failed');
   expect(endedExports([job('running')], [job('paused')])).toEqual([]);
+  const rejected = { ...job('paused'), error: new Error('rejected') };
+  expect(endedExports([job('running')], [rejected])[0]?.title).toBe('Export paused');
   expect(endedExports([job('done')], [job('done')])).toEqual([]);
 });

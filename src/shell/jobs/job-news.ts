@@ -25,12 +25,12 @@ export function itemJobNews(before: readonly ItemJob[], after: readonly ItemJob[
     }));
 }
 
-/** Exports that ended, without their label, which may name a person. */
+/** Exports that ended, or paused because of their API key, without their label, which may name a person. */
 export function endedExports(before: readonly Job[], after: readonly Job[]): readonly JobNews[] {
   const running = new Set(before.filter(({ state }) => state === 'running').map(({ id }) => id));
-  return after.flatMap(({ id, state }) => {
-    if (!running.has(id) || (state !== 'done' && state !== 'failed')) return [];
-    const title = state === 'done' ? 'Export complete' : 'Export failed';
+  return after.flatMap(({ id, state, error }) => {
+    if (!running.has(id) || state === 'running' || (state === 'paused' && error === null)) return [];
+    const title = state === 'done' ? 'Export complete' : `Export ${state}`;
     return [{ title, body: '', tag: id }];
   });
 }
