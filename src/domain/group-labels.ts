@@ -1,7 +1,7 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { normalizeForSearch, visibleText } from '@/lib/text.ts';
+import { visibleText } from '@/lib/text.ts';
 
 /** The API allows blank names, which would leave links and titles empty. */
 export const groupName = ({ name }: Pick<WorkspaceGroup, 'name'>): string =>
@@ -34,23 +34,4 @@ export function formatTargets(targets: readonly PublishAudienceGrant[], nameOf?:
     others > 0 ? formatCount(others, 'other grant') : null,
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ') : null;
-}
-
-/** A group, possibly one that couldn't be parsed. */
-interface GroupLike {
-  readonly id: string | null;
-  readonly name?: string;
-  readonly description?: string | null;
-}
-
-/**
- * Tests whether a group's name, description or ID has all words of a search. Set `ids` to false where no ID is visible,
- * because it wouldn't be clear why a group matches.
- */
-export function groupMatcher(text: string, { ids = true }: { readonly ids?: boolean } = {}) {
-  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
-  return ({ id, name = '', description }: GroupLike): boolean => {
-    const content = normalizeForSearch([name, description ?? '', ids ? (id ?? '') : ''].join(' '));
-    return words.every((word) => content.includes(word));
-  };
 }

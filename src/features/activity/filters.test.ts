@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { changeOf } from '@/local/change-fixture.ts';
 
-import { changeFilters, filterChanges, filterLabels, matchesText, requestFilters } from './filters.ts';
+import { changeFilters, filterChanges, filterLabels, requestFilters } from './filters.ts';
 
 const change = (connectionId: string, connectionName: string) =>
   changeOf({ id: `${connectionId} ${connectionName}`, connectionId, connectionName });
@@ -34,12 +34,6 @@ test('finds a connection by its current and its former name', () => {
 test('finds a change of the audience by the ID of one of several groups', () => {
   const shared = changeOf({ after: { audience_targets: ['group:grp_1', 'group:grp_2'] } });
   expect(filterChanges([shared, ...all], { q: 'grp_2' }, () => null, connections)).toEqual([shared]);
-});
-
-test('finds a name whichever way its accents are typed', () => {
-  for (const q of ['café', 'cafe\u0301', 'CAFE'])
-    expect(matchesText(q, () => ['Café Orders', null])).toBe(true);
-  expect(matchesText('cafe teas', () => ['Café Orders'])).toBe(false);
 });
 
 test('names a chosen connection and action that have no entries', () => {

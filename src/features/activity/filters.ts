@@ -8,7 +8,7 @@ import {
   outcomes,
   outcomeLabels,
 } from '@/domain/change-labels.ts';
-import { normalizeForSearch } from '@/lib/text.ts';
+import { searchMatcher } from '@/lib/search-matcher.ts';
 import { splitList } from '@/lib/url.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
@@ -133,36 +133,27 @@ export const filterLabels = (
   }),
 ];
 
-/** Whether the fields together contain every word of a search, with or without its accents. */
-export function matchesText(q: string | undefined, texts: () => readonly (string | null)[]): boolean {
-  const words = normalizeForSearch(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  if (words.length === 0) return true;
-  const text = normalizeForSearch(texts().join(' '));
-  return words.every((word) => text.includes(word));
-}
-
 /** Whether a filter of the URL lets a value through. */
 export function isChosen(filter: string | undefined, value: string): boolean {
   const chosen = splitList(filter);
   return chosen.length === 0 || chosen.includes(value);
 }
 
-export const filterChanges = (
+export function filterChanges(
   all: readonly ChangeEntry[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
   /** The project's name, if it is known. */
   nameOf: (entry: ChangeEntry) => string | null,
   /** The connections of this tab. Each is found by its current and its former name. */
   connections: readonly NamedConnection[],
-): readonly ChangeEntry[] =>
-  all.filter(
+): readonly ChangeEntry[] {
+  const isFound = searchMatcher(search.q ?? '');
+  return all.filter(
     (entry) =>
       (search.connection === undefined || entry.connectionId === search.connection) &&
       isChosen(search.operation, entry.operationId) &&
       isChosen(search.outcome, entry.outcome) &&
-      matchesText(search.q, () => [
+      isFound(() => [
         changeLabel(entry),
         nameOf(entry),
         changeSummary(entry),
@@ -174,20 +165,22 @@ export const filterChanges = (
         entry.workspaceId,
         entry.requestId,
         entry.connectionName,
-        connections.find(({ id }) => id === entry.connectionId)?.name ?? null,
+        connections.find(({ id }) => id === entry.connectionId)?.name,
       ]),
   );
+}
 
-export const filterRequests = (
+export function filterRequests(
   all: readonly RequestRow[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'result'>,
-): readonly RequestRow[] =>
-  all.filter(
+): readonly RequestRow[] {
+  const isFound = searchMatcher(search.q ?? '');
+  return all.filter(
     (row) =>
       (search.connection === undefined || row.connection.id === search.connection) &&
       isChosen(search.operation, row.operation.operationId) &&
       isChosen(search.result, resultLabel(row).result) &&
-      matchesText(search.q, () => [
+      isFound(() => [
         row.operation.operationId,
         row.operation.method,
         pathOf(row),
@@ -196,3 +189,4 @@ export const filterRequests = (
         row.connection.name,
       ]),
   );
+}

@@ -6,9 +6,10 @@ import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { piiKindLabel } from '@/domain/security/pii-kind.ts';
 import { revealActLabel, type RevealRow } from '@/domain/security/reveal-file.ts';
 import { cachedName } from '@/domain/use-project.ts';
+import { searchMatcher } from '@/lib/search-matcher.ts';
 import { type Reveal, useRevealLog } from '@/local/reveal-log.ts';
 
-import { type ActivityFilter, isChosen, matchesText } from './filters.ts';
+import { type ActivityFilter, isChosen } from './filters.ts';
 import type { ActivitySearch } from './search.ts';
 
 export interface RevealEntry extends RevealRow {
@@ -46,18 +47,19 @@ export const revealFilters = (all: readonly Reveal[]): readonly ActivityFilter[]
   },
 ];
 
-export const filterReveals = (
+export function filterReveals(
   all: readonly RevealEntry[],
   search: Pick<ActivitySearch, 'q' | 'operation'>,
-): readonly RevealEntry[] =>
-  all.filter(
+): readonly RevealEntry[] {
+  const isFound = searchMatcher(search.q ?? '');
+  return all.filter(
     (entry) =>
       isChosen(search.operation, entry.act) &&
-      matchesText(search.q, () => [
+      isFound(() => [
         revealActLabel(entry.act),
         entry.projectName,
         entry.project_id,
-        entry.workspace_id ?? null,
+        entry.workspace_id,
         ...(entry.findings ?? []).flatMap(({ id, kind, source }) => [
           id,
           piiKindLabel(kind),
@@ -65,3 +67,4 @@ export const filterReveals = (
         ]),
       ]),
   );
+}

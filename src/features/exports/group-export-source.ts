@@ -2,7 +2,7 @@ import { paginateAll } from '@/api/cache/paginate-all.ts';
 import { groupListOptions } from '@/api/people/people.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-import { groupMatcher } from '@/domain/group-labels.ts';
+import { groupMatcher } from '@/domain/group-matcher.ts';
 import type { ExportColumn } from '@/lib/export-file.ts';
 
 import { listEstimate } from './estimate.ts';

@@ -14,7 +14,8 @@ import {
   findingStatusOrder,
   levelLabel,
 } from '@/domain/security/scan-labels.ts';
-import { getOwn, normalizeForSearch, plainWord, visibleText } from '@/lib/text.ts';
+import { searchMatcher } from '@/lib/search-matcher.ts';
+import { getOwn, plainWord, visibleText } from '@/lib/text.ts';
 import type { DueDays } from '@/local/due-dates.ts';
 import type { ScanSnapshot, SnapshotFinding } from '@/local/scan-snapshot.ts';
 
@@ -169,19 +170,16 @@ export function valueLabel(
   }
 }
 
-const textOf = ({ finding, projectName: name, projectId, ownerName }: FindingRow): string =>
-  normalizeForSearch(
-    [
-      finding.name,
-      finding.description,
-      finding.id,
-      finding.scanner_name,
-      finding.category,
-      name,
-      projectId,
-      ownerName,
-    ].join('\n'),
-  );
+const textsOf = ({ finding, projectName: name, projectId, ownerName }: FindingRow) => [
+  finding.name,
+  finding.description,
+  finding.id,
+  finding.scanner_name,
+  finding.category,
+  name,
+  projectId,
+  ownerName,
+];
 
 /** The names of projects and owners, by the values of their filters. */
 export const namesOf = (rows: readonly FindingRow[]): ReadonlyMap<string, string> =>
@@ -194,7 +192,7 @@ export const namesOf = (rows: readonly FindingRow[]): ReadonlyMap<string, string
 
 /** The rows that match, and what each choice of each filter would show. `text` is the content of the search field. */
 export function filterRows(rows: readonly FindingRow[], search: FindingsSearch, text: string) {
-  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
+  const isFound = searchMatcher(text);
   const facet = (name: FacetName): Facet<FindingRow> => ({
     valueOf: facetValue[name],
     selected: name === 'status' ? selectedStatuses(search.status) : readValues(search[name]),
@@ -210,11 +208,7 @@ export function filterRows(rows: readonly FindingRow[], search: FindingsSearch, 
     age: valueOf('age'),
     decision: valueOf('decision'),
   });
-  const { matching, valuesOf } = filterByFacets(rows, byName(facet), (row) => {
-    if (words.length === 0) return true;
-    const all = textOf(row);
-    return words.every((word) => all.includes(word));
-  });
+  const { matching, valuesOf } = filterByFacets(rows, byName(facet), (row) => isFound(() => textsOf(row)));
   const names = namesOf(rows);
   const inOrder = (name: FacetName): readonly FacetValue[] => {
     const order = orders[name] ?? [];

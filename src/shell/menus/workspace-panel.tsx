@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
-import { normalizeForSearch } from '@/lib/text.ts';
+import { searchMatcher } from '@/lib/search-matcher.ts';
 import { cx } from '@/ui/cx.ts';
 import { keptAsTyped } from '@/ui/forms/field.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
@@ -26,11 +26,8 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  const terms = normalizeForSearch(text).split(/\s+/).filter(Boolean);
-  const found = items.filter((item) => {
-    const words = normalizeForSearch(`${item.label} ${item.description ?? ''}`);
-    return terms.every((term) => words.includes(term));
-  });
+  const isFound = searchMatcher(text);
+  const found = items.filter(({ label: name, description }) => isFound(() => [name, description]));
   const links = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('a') ?? [])];
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -18,7 +18,8 @@ import {
 } from '@/domain/security/scan-labels.ts';
 import { isOpenError } from '@/domain/security/scan-results.ts';
 import { groupBy } from '@/lib/group-by.ts';
-import { normalizeForSearch, plainWord } from '@/lib/text.ts';
+import { searchMatcher } from '@/lib/search-matcher.ts';
+import { plainWord } from '@/lib/text.ts';
 
 import type { AgeOrder, Grouping, ScanSearch } from '../search.ts';
 
@@ -40,8 +41,7 @@ const byGrouping = <T>(valueOf: (name: Grouping) => T): Readonly<Record<Grouping
 });
 
 export interface FindingFilters {
-  /** All of them must occur. */
-  readonly words: readonly string[];
+  readonly isFound: ReturnType<typeof searchMatcher>;
   /** Empty: any. */
   readonly values: Readonly<Record<Grouping, readonly string[]>>;
   readonly age: Age | undefined;
@@ -54,7 +54,7 @@ export function findingFilters(
   text: string,
 ): FindingFilters {
   return {
-    words: normalizeForSearch(text).split(/\s+/).filter(Boolean),
+    isFound: searchMatcher(text),
     values: {
       level: readValues(search.level),
       scanner: readValues(search.scanner),
@@ -65,9 +65,6 @@ export function findingFilters(
     decisions: readValues(search.decision),
   };
 }
-
-const textOf = ({ name, description, id, scanner_name, category }: SecurityFinding): string =>
-  normalizeForSearch(`${name}\n${description ?? ''}\n${id}\n${scanner_name}\n${category ?? ''}`);
 
 export type Facets = Readonly<Record<Grouping | 'age' | 'decision', readonly FacetValue[]>>;
 
@@ -81,7 +78,7 @@ const rankOf = (name: Grouping, value: string): number => {
 /** The matching findings, and what each choice of each filter would show. `decisionOf` is null until decisions have loaded. */
 export function filterFindings(
   findings: readonly SecurityFinding[],
-  { words, values, age, decisions }: FindingFilters,
+  { isFound, values, age, decisions }: FindingFilters,
   nowMs: number,
   decisionOf: (finding: SecurityFinding) => string | null,
 ) {
@@ -96,11 +93,8 @@ export function filterFindings(
   const { matching: matches, valuesOf } = filterByFacets(
     findings,
     { ...byGrouping(facet), age: byAge, decision: { valueOf: decisionOf, selected: decisions } },
-    (finding) => {
-      if (words.length === 0) return true;
-      const text = textOf(finding);
-      return words.every((word) => text.includes(word));
-    },
+    ({ name, description, id, scanner_name, category }) =>
+      isFound(() => [name, description, id, scanner_name, category]),
   );
   const inOrder = (name: Grouping): readonly FacetValue[] =>
     valuesOf(name).toSorted(
