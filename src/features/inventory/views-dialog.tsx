@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 
 import { saveText, jsonFile } from '@/lib/export-file.ts';
 import { randomId } from '@/lib/ids.ts';
@@ -18,6 +18,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { focusAdjacent } from '@/ui/controls/focus-adjacent.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
+import { FileActions } from '@/ui/forms/file-actions.tsx';
 import { FormDialog } from '@/ui/forms/form-dialog.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
@@ -71,7 +72,14 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
       description="Saves these filters. Relative dates stay relative."
       footer={(close) => (
         <>
-          <FileActions views={views} />
+          <div className="mr-auto flex gap-2">
+            <FileActions
+              label="Views file"
+              onImport={(file) => void importViews(file)}
+              onExport={() => saveText(['inventory views'], 'json', jsonFile(views))}
+              exportLock={views.length === 0 ? 'No saved views yet' : undefined}
+            />
+          </div>
           <Button variant="ghost" onClick={close}>
             Close
           </Button>
@@ -202,70 +210,46 @@ function restoreView(view: SavedView, index: number): void {
 /** A file that is imported next replaces the message about the one that failed. */
 const about = 'import of views';
 
-function FileActions({ views }: { readonly views: readonly SavedView[] }) {
-  const file = useRef<HTMLInputElement>(null);
-  const importFile = async (chosen: File | undefined): Promise<void> => {
-    if (chosen === undefined) return;
-    let found: readonly SavedView[] = [];
-    try {
-      if (chosen.size <= maxFileBytes) found = parseViews(JSON.parse(await chosen.text()));
-    } catch {
-      // Invalid JSON has no views, as the toast says.
-    }
-    const before = savedViews.get();
-    if (found.length > 0)
-      savedViews.update((current) => found.reduce((all, view) => withView(all, view), current));
-    const names = new Set(savedViews.get().map((view) => view.name));
-    const remaining = found.filter((view) => !names.has(view.name)).length;
-    const isStored = savedViews.isStored();
-    const skipped = `${remaining} skipped. You can save up to ${maxViews}.`;
-    toast(
-      found.length > 0
-        ? {
-            tone: !isStored ? 'bad' : remaining === 0 ? 'good' : 'neutral',
-            title: isStored
-              ? `${formatCount(found.length - remaining, 'view')} imported`
-              : 'Couldn’t save the imported views',
-            description: !isStored
-              ? 'They last until you reload or close this tab.'
-              : remaining === 0
-                ? undefined
-                : skipped,
-            // A view replaces the one of the same name.
-            action: { label: 'Undo', onSelect: () => savedViews.update(withoutImported(before, found)) },
-            about,
-          }
-        : {
-            tone: 'bad',
-            title: 'No views in this file',
-            description: 'Choose a file that was exported here.',
-            about,
-          },
-    );
-  };
-  return (
-    <div className="mr-auto flex gap-1">
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json"
-        aria-label="Views file"
-        hidden
-        onChange={(event) => {
-          void importFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-      <Button variant="ghost" onClick={() => file.current?.click()}>
-        Import
-      </Button>
-      <Button
-        variant="ghost"
-        disabledReason={views.length === 0 ? 'No saved views yet' : undefined}
-        onClick={() => saveText(['inventory views'], 'json', jsonFile(views))}
-      >
-        Export
-      </Button>
-    </div>
-  );
+async function viewsIn(file: File): Promise<readonly SavedView[]> {
+  if (file.size > maxFileBytes) return [];
+  try {
+    return parseViews(JSON.parse(await file.text()));
+  } catch {
+    return [];
+  }
+}
+
+async function importViews(file: File): Promise<void> {
+  const found = await viewsIn(file);
+  if (found.length === 0) {
+    toast({
+      tone: 'bad',
+      title: 'No views in this file',
+      description: 'Choose a file that was exported here.',
+      about,
+    });
+    return;
+  }
+  const before = savedViews.get();
+  savedViews.update((current) => found.reduce((all, view) => withView(all, view), current));
+  const names = new Set(savedViews.get().map((view) => view.name));
+  const skipped = found.filter((view) => !names.has(view.name)).length;
+  // A view replaces the one of the same name.
+  const action = { label: 'Undo', onSelect: () => savedViews.update(withoutImported(before, found)) };
+  if (!savedViews.isStored())
+    toast({
+      tone: 'bad',
+      title: 'Couldn’t save the imported views',
+      description: 'They last until you reload or close this tab.',
+      action,
+      about,
+    });
+  else
+    toast({
+      tone: skipped === 0 ? 'good' : 'neutral',
+      title: `${formatCount(found.length - skipped, 'view')} imported`,
+      description: skipped === 0 ? undefined : `${skipped} skipped. You can save up to ${maxViews}.`,
+      action,
+      about,
+    });
 }
