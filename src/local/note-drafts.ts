@@ -34,6 +34,7 @@ export const noteDraftOf = (workspaceId: string, projectId: string | null): Note
 export function putNoteDraft(workspaceId: string, projectId: string | null, edit: NoteEdit | null): void {
   const isSame = isAbout(workspaceId, projectId);
   drafts.update((all) => {
+    if (edit === null && !all.some(isSame)) return all;
     const others = all.filter((draft) => !isSame(draft));
     return edit === null ? others : [{ ...edit, workspaceId, projectId }, ...others];
   });

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { Metric } from '@/contract/values.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
@@ -41,11 +41,8 @@ interface NotesCardProps {
 /** Events on these days: written by the user, or recorded from this browser's actions. */
 export function NotesCard({ projectId, createdAt, notes, metric, range, today, chosen }: NotesCardProps) {
   const workspaceId = useWorkspaceId();
-  const [edit, setEditState] = useState<NoteEdit | null>(() => noteDraftOf(workspaceId, projectId));
-  const setEdit = (next: NoteEdit | null): void => {
-    setEditState(next);
-    storeDraft(workspaceId, projectId, next);
-  };
+  const [edit, setEdit] = useState<NoteEdit | null>(() => noteDraftOf(workspaceId, projectId));
+  useEffect(() => storeDraft(workspaceId, projectId, edit), [workspaceId, projectId, edit]);
   const written = useSyncExternalStore(chartNotes.subscribe, chartNotes.get);
   const edited = written.find(({ id }) => id === edit?.id);
   // A new key mounts the form again, which focuses its first field.
