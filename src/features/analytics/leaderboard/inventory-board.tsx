@@ -5,7 +5,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { moverCandidates, moversOf } from '../model/movers.ts';
+import { maxCandidates, moverCandidates, moverDays, moversOf } from '../model/movers.ts';
 import { OptionalPanelError } from '../panel-error.tsx';
 import type { TrafficPage } from '../traffic/use-traffic.ts';
 import { MoversCard } from './movers-card.tsx';
@@ -70,7 +70,7 @@ export function InventoryBoard({ page, inventory }: InventoryBoardProps) {
         page={page}
         movers={isCounted ? moversOf(compared) : null}
         days={days}
-        about="Checks visitor counts in the inventory, then compares up to 30 projects by day (one request each). Lines show the last 35 complete days."
+        about={`Checks visitor counts in the inventory, then compares up to ${maxCandidates} projects by day (one request each). Lines show the last ${moverDays} complete days.`}
         instead={instead ?? insteadOfMovers}
         footer={
           instead === null && (

@@ -66,7 +66,9 @@ const rolling = {
 } as const;
 
 /** More than are listed, because the estimates are rough. */
-const maxCandidates = 10;
+const maxPerList = 10;
+/** Of those that fell, rose, and have most visitors. */
+export const maxCandidates = 3 * maxPerList;
 
 /**
  * Candidates for the projects that moved most, and for the busiest, by their rolling counts in the inventory (spec
@@ -84,7 +86,7 @@ export function moverCandidates(rows: readonly InventoryRow[], period: MoverPeri
   const { fell, rose } = moversOf(estimates);
   const busiest = estimates.toSorted((a, b) => b.now - a.now);
   const chosen = new Set(
-    [fell, rose, busiest].flatMap((list) => list.slice(0, maxCandidates).map(({ id }) => id)),
+    [fell, rose, busiest].flatMap((list) => list.slice(0, maxPerList).map(({ id }) => id)),
   );
   return {
     candidates: rows
