@@ -4,6 +4,7 @@ import { ScanEye, Users } from 'lucide-react';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Dash } from '@/ui/feedback/dash.tsx';
 
 import { type Band, bandQuery, type Cell } from './board.ts';
 
@@ -72,7 +73,9 @@ function ProjectCount({ overlay, bands, id, cell, openId, onOpen }: Omit<CellPro
   const number = `${formatNumber(count)}${isExact ? '' : '+'}`;
   const name = `${titleOf(bands)}: ${formatCount(count, 'project')}${isExact ? '' : ' or more'}`;
   if (count === 0)
-    return <span className={`${numberLook} text-ink-3`}>{isExact ? number : <NotCounted />}</span>;
+    return (
+      <span className={`${numberLook} text-ink-3`}>{isExact ? number : <Dash meaning="Not counted" />}</span>
+    );
   if (bandQuery(bands) === null)
     return (
       <button
@@ -119,13 +122,6 @@ function SecondNumber({ overlay, bands, cell }: MarkProps & Pick<CellProps, 'ban
     </span>
   );
 }
-
-const NotCounted = () => (
-  <>
-    <span aria-hidden>–</span>
-    <span className="sr-only">Not counted</span>
-  </>
-);
 
 /** The API finds projects with personal data of any status (spec §4.20). The count has only those with open findings. */
 const openPersonalData: Partial<InventoryQuery> = { pii: true, counts: { pii: { sign: '>', value: 0 } } };
