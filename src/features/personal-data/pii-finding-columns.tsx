@@ -20,7 +20,6 @@ import {
 } from '@/domain/lists/selection.ts';
 import { sourceLabel, allStatuses } from '@/domain/security/finding-labels.ts';
 import { kindOfLabel, piiKindLabel } from '@/domain/security/pii-kind.ts';
-import { formatLocal } from '@/lib/dates.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
@@ -29,7 +28,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { piiFindingStatusLabel, piiSubject } from './pii-findings.ts';
+import { piiFindingStatusLabel, piiSubject, rowName } from './pii-findings.ts';
 import { type OnReveal, QuoteCell, type QuoteCellProps, type Revealing } from './quote-cell.tsx';
 import type { PersonalDataSearch } from './search.ts';
 
@@ -64,11 +63,7 @@ function piiFindingColumns({
   ...quote
 }: PiiColumnsInput): readonly Column<RedactedPiiLabel>[] {
   const columns: readonly (Column<RedactedPiiLabel> | null)[] = [
-    selectColumn(
-      ({ id }) => id,
-      (label) => rowName(label, owner),
-      true,
-    ),
+    selectColumn(({ id }) => id, rowName, true),
     {
       id: 'source',
       header: 'Source',
@@ -134,10 +129,6 @@ function piiFindingColumns({
   return columns.filter((column) => column !== null);
 }
 
-/** Names a row without revealing its text. */
-const rowName = (label: RedactedPiiLabel, owner: FindingOwner): string =>
-  `${piiSubject(label, owner).name}, ${formatLocal(label.found_at)}`;
-
 interface RowMenuProps {
   readonly label: RedactedPiiLabel;
   readonly owner: FindingOwner;
@@ -149,7 +140,7 @@ function RowMenu({ label, owner, onDecide }: RowMenuProps) {
     <DecisionMenu
       subjects={() => [piiSubject(label, owner)]}
       onDecide={onDecide}
-      label={`Set decision for ${rowName(label, owner)}`}
+      label={`Set decision for ${rowName(label)}`}
       trigger={<Ellipsis />}
       className="-mr-3 inline-flex h-8 w-6 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:-mr-4 pointer-coarse:size-touch"
     />
@@ -167,7 +158,7 @@ function PiiFindingCard({ label, owner, decided, onDecide, ...quote }: PiiFindin
     <span className="flex h-full min-w-0 items-center text-small leading-4.5">
       {isChoosing ? (
         <span className="mr-3 inline-flex">
-          <SelectBox id={label.id} name={rowName(label, owner)} place="line" />
+          <SelectBox id={label.id} name={rowName(label)} place="line" />
         </span>
       ) : null}
       <QuoteCell

@@ -17,6 +17,7 @@ import {
   sourceLabel,
 } from '@/domain/security/finding-labels.ts';
 import { kindOfLabel, piiKindLabel, piiKinds } from '@/domain/security/pii-kind.ts';
+import { formatLocal } from '@/lib/dates.ts';
 
 import type { PersonalDataSearch } from './search.ts';
 
@@ -36,7 +37,14 @@ export const statusOrder: readonly string[] = Object.keys(statusLabels);
 /** Spec §2.14. */
 export const piiFindingStatusLabel = (status: string): StatusLabel => statusLabelOf(statusLabels, status);
 
-/** A personal-data finding, named without its text. */
+/** A finding without its text. */
+const nameOf = (label: RedactedPiiLabel): string =>
+  `${piiKindLabel(kindOfLabel(label))} · ${sourceLabel(label.source)}`;
+
+/** Tells the row of a finding from others, without revealing its text. */
+export const rowName = (label: RedactedPiiLabel): string =>
+  `${nameOf(label)}, ${formatLocal(label.found_at)}`;
+
 export const piiSubject = (
   label: RedactedPiiLabel,
   { projectId, projectName }: FindingOwner,
@@ -44,7 +52,7 @@ export const piiSubject = (
   kind: 'personal_data',
   project_id: projectId,
   finding_id: label.id,
-  name: `${piiKindLabel(kindOfLabel(label))} · ${sourceLabel(label.source)}`,
+  name: nameOf(label),
   projectName,
   facts: { status: label.status },
 });

@@ -12,12 +12,12 @@ import { flushSync } from 'react-dom';
 
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { usePresenting } from '@/domain/presentation.ts';
-import { sourceLabel } from '@/domain/security/finding-labels.ts';
-import { formatLocal } from '@/lib/dates.ts';
 import { dots } from '@/lib/text.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
+
+import { rowName } from './pii-findings.ts';
 
 export const revealedForMs = 20_000;
 
@@ -75,10 +75,6 @@ export interface QuoteCellProps {
 }
 
 const hiddenReason = 'Hidden in presentation mode';
-
-/** Names a row without revealing its text. */
-const rowName = ({ source, found_at }: RedactedPiiLabel): string =>
-  `${sourceLabel(source)}, ${formatLocal(found_at)}`;
 
 /** Masked text, or revealed text while the focus stays here. */
 export function QuoteCell({ label, revealing, onReveal, above }: QuoteCellProps) {
