@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { z } from '@/contract/zod.ts';
 import { decisionStatusLabel } from '@/domain/decisions/labels.ts';
-import { fileName, jsonFile, saveFile, utcDay } from '@/lib/export-file.ts';
+import { jsonFile, saveText, utcDay } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
 import {
@@ -143,18 +143,15 @@ const decisionFile = z.object({
 });
 
 /** The decisions of a workspace as one JSON file, in a fixed order. */
-export function decisionsToFile(workspaceId: string, decisionMap: DecisionMap, exportedAt: Date) {
+export function decisionsToFile(workspaceId: string, decisionMap: DecisionMap, exportedAt: Date): string {
   const items = [...decisionMap].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
   const head = { format, version: 1, workspace_id: workspaceId, exported_at: exportedAt.toISOString() };
-  return {
-    name: fileName(['decisions', utcDay(exportedAt)], 'json'),
-    text: jsonFile({ ...head, decisions: items }),
-  };
+  return jsonFile({ ...head, decisions: items });
 }
 
 export function saveDecisions(workspaceId: string, decisionMap: DecisionMap): void {
-  const { name, text } = decisionsToFile(workspaceId, decisionMap, new Date());
-  saveFile(name, new Blob([text], { type: 'application/json' }));
+  const now = new Date();
+  saveText(['decisions', utcDay(now)], 'json', decisionsToFile(workspaceId, decisionMap, now));
 }
 
 type ParsedFile =
