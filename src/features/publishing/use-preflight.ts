@@ -18,6 +18,7 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { listedScans, newestCompleted } from '@/domain/security/scan-results.ts';
+import { uncapitalize } from '@/lib/text.ts';
 import { isFollowed, useProjectDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -65,7 +66,7 @@ export function usePreflight(project: Project) {
     findings: withRest(known.findings, findings),
     labels: mayLook.allowed
       ? withRest(known.labels, labels)
-      : { state: 'failed', why: sentence(mayLook.reason) },
+      : { state: 'failed', why: midSentence(mayLook.reason) },
   };
   return {
     facts,
@@ -84,11 +85,11 @@ interface QueryState<T> {
 function useKnown<T, U>(query: QueryState<T>, select: (data: T) => U): PreflightKnown<U> {
   const error = useStickyError(query);
   if (query.data !== undefined) return { state: 'known', value: select(query.data), isComplete: true };
-  return error ? { state: 'failed', why: sentence(describeError(error).title) } : { state: 'loading' };
+  return error ? { state: 'failed', why: midSentence(describeError(error).title) } : { state: 'loading' };
 }
 
 /** For the middle of a sentence. */
-const sentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+const midSentence = (text: string): string => uncapitalize(text).replace(/\.$/, '');
 
 interface Paged {
   readonly data: ListRows<unknown> | undefined;

@@ -10,7 +10,7 @@ import { publishAudiences } from '@/contract/values.ts';
 import { PeopleNames } from '@/domain/audience/people-names.tsx';
 import { audienceLabel } from '@/domain/project-labels.ts';
 import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
-import { capitalize } from '@/lib/text.ts';
+import { capitalize, uncapitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -147,7 +147,7 @@ function RevokeConfirm({ draft, onKeep }: RevokeConfirmProps) {
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p role={confirmed ? 'status' : 'alert'} className="font-semibold text-ink">
-          {confirmed ? `Confirmed: ${title[0]?.toLowerCase() ?? ''}${title.slice(1)}` : title}
+          {confirmed ? `Confirmed: ${uncapitalize(title)}` : title}
         </p>
         <PeopleNames grants={current.grants ?? []} />
         {confirmed ? null : (
