@@ -16,6 +16,7 @@ import { cachedName } from '@/domain/use-project.ts';
 import { type ChangeEntry, type ChangeFields, decisionOperation, changeLog } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { EmptyLine } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
@@ -70,7 +71,7 @@ function useVisibleValues({ before, after }: ChangeEntry): Pick<ChangeEntry, 'be
 
 function Summary({ entry }: { readonly entry: ChangeEntry }) {
   const text = changeSummary(useVisibleValues(entry));
-  return <bdi className="block truncate">{text || <span className="text-ink-3">–</span>}</bdi>;
+  return <bdi className="block truncate">{text || <Dash meaning="Not recorded" />}</bdi>;
 }
 
 const summary: Column<ChangeEntry> = {
@@ -211,7 +212,7 @@ function Values({ lines }: { readonly lines: readonly string[] | null }) {
   return (
     <td className="border-b border-line py-1.5 pr-3 wrap-anywhere">
       {lines === null ? (
-        <span className="text-ink-3">–</span>
+        <Dash meaning="Not recorded" />
       ) : (
         lines.map((line) => (
           <bdi key={line} className="block">

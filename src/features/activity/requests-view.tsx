@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useMemo } from 'react';
 
 import { copyText, CopyButton } from '@/ui/controls/copy-button.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
@@ -65,7 +66,7 @@ const duration: Column<RequestRow> = {
   hint: 'Includes retries',
   align: 'right',
   width: '88px',
-  cell: (row) => durationText(row) ?? <span className="text-ink-3">–</span>,
+  cell: (row) => durationText(row) ?? <Dash meaning="Unknown" />,
 };
 
 const requestLayout = (zone: 'local' | 'utc', isNarrow: boolean): LogLayout<RequestRow> => ({

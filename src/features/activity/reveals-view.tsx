@@ -8,6 +8,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import type { RevealedFinding } from '@/local/reveal-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
@@ -34,7 +35,7 @@ const finding: Column<RevealEntry> = {
     count === 1 && findings[0] !== undefined ? (
       <code className="block truncate font-mono text-small">{findings[0].id}</code>
     ) : (
-      <span className="text-ink-3">–</span>
+      <Dash meaning="Not listed" />
     ),
 };
 

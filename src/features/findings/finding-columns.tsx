@@ -8,6 +8,7 @@ import { formatDay } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
@@ -58,7 +59,7 @@ export function GroupHead({
 function DueMark({ due: { state, atMs } }: { readonly due: Due }) {
   const nowMs = useNow();
   const [zone] = usePreference('timeDisplay');
-  if (atMs === null) return <span className="text-ink-3">–</span>;
+  if (atMs === null) return <Dash meaning="Not due" />;
   const text = dueText({ state, atMs }, nowMs, zone);
   if (state === 'later') return <span className="tabular text-ink-2">{text}</span>;
   return (

@@ -9,6 +9,7 @@ import { isolated } from '@/lib/text.ts';
 import type { ItemJob, JobItem } from '@/local/item-job.ts';
 import { jobConnection } from '@/local/item-jobs.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
@@ -81,7 +82,7 @@ const reason: Column<JobItem> = {
   width: 'minmax(130px,2fr)',
   cell: (item) =>
     item.reason === null ? (
-      <span className="text-ink-3">–</span>
+      <Dash meaning="None" />
     ) : (
       <Tooltip text={item.reason}>
         <span className="block truncate">{item.reason}</span>
@@ -94,7 +95,7 @@ const request: Column<JobItem> = {
   width: 'minmax(120px,0.9fr)',
   cell: ({ requestId }) =>
     requestId === null ? (
-      <span className="text-ink-3">–</span>
+      <Dash meaning="None" />
     ) : (
       <code className="block min-w-0 truncate font-mono text-small">{requestId}</code>
     ),

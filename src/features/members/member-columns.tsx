@@ -12,6 +12,7 @@ import { useInView } from '@/domain/use-in-view.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
@@ -198,7 +199,7 @@ function JoinedCell({ row }: CellProps) {
   const now = useNow();
   // A failed refresh keeps the person.
   if (person === undefined && status !== 'error') return null;
-  if (!person) return <span className="text-ink-3">–</span>;
+  if (!person) return <Dash meaning="Unknown" />;
   const { joined_at: joined } = person;
   if (joined === undefined) return <span className="text-ink-3">Not shown</span>;
   const isNew = joined !== null && now - Date.parse(joined) < newForMs;

@@ -134,7 +134,7 @@ const scanColumns = (
     header: 'Duration',
     align: 'right',
     width: '88px',
-    cell: ({ item }) => item && (scanDuration(item) ?? <span className="text-ink-3">–</span>),
+    cell: ({ item }) => item && (scanDuration(item) ?? <Dash meaning="Unknown" />),
   },
   {
     id: 'new',

@@ -11,6 +11,7 @@ import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { twoWeeks, weeksOf } from '@/domain/weeks.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { useFocusNearby } from '@/ui/layout/use-focus-nearby.ts';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
@@ -68,9 +69,8 @@ export function RollUpNumber({ value, reason, retry, label, inView }: RollUpNumb
   if (retry !== undefined) return <RetryLink {...{ label, reason, retry }} />;
   if (reason !== undefined)
     return (
-      <TooltipText text={reason} className="relative rounded-xs text-ink-3">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">Not available</span>
+      <TooltipText text={reason} className="relative rounded-xs">
+        <Dash meaning="Not available" />
       </TooltipText>
     );
   return (

@@ -11,6 +11,7 @@ import { LineSwatch } from '@/ui/chart/chart-legend.tsx';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { changeTones, type LinesData } from '@/ui/chart/types.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 import { LoadingSkeleton, Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -204,7 +205,7 @@ function ChangeCell({
   const { series } = project;
   if (isProjectPending(project, view)) return <Skeleton className="ml-auto h-4 w-14" />;
   const change = series?.metrics[metric].change ?? null;
-  if (series === null || change === null) return <span className="text-ink-3">–</span>;
+  if (series === null || change === null) return <Dash meaning="Not available" />;
   if (change === notComparable)
     return (
       <TooltipText

@@ -11,6 +11,7 @@ import { useInView } from '@/domain/use-in-view.ts';
 import { twoWeeks, type Weeks, weeksOf } from '@/domain/weeks.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
+import { Dash } from '@/ui/feedback/dash.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -118,10 +119,7 @@ function Loading({ inView, ref }: LoadingProps) {
 function Unavailable({ reason }: { readonly reason: string }) {
   return (
     <Tooltip text={reason} described={false}>
-      <span className="text-ink-3">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{reason}</span>
-      </span>
+      <Dash meaning={reason} />
     </Tooltip>
   );
 }
