@@ -1,7 +1,5 @@
 import { formatNumber } from './numbers.ts';
-import { dayMs, hourMs } from './utc-days.ts';
-
-const minuteMs = 60_000;
+import { dayMs, hourMs, minuteMs } from './utc-days.ts';
 
 export type Zone = 'local' | 'utc';
 

@@ -9,8 +9,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import { useLateReport } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
-
-const minuteMs = 60_000;
+import { minuteMs } from '@/lib/utc-days.ts';
 
 /** How long before its expiry a URL gets a warning. */
 export const expiresSoonMs = 5 * minuteMs;

@@ -3,6 +3,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { createStore } from '@/lib/store.ts';
+import { dayMs, minuteMs } from '@/lib/utc-days.ts';
 import {
   useProjectDeployments,
   isFollowed,
@@ -69,12 +70,9 @@ function DeploymentCard({ project }: { readonly project: Project }) {
   );
 }
 
-const minuteMs = 60_000;
-/**
- * How long a completed deployment is shown. Traffic is tracked for the first hour, and its result stays for a while.
- */
+/** How long a completed deployment is shown. Traffic is tracked for the first hour, and its result stays for a while. */
 const completedForMs = 75 * minuteMs;
-const failedForMs = 24 * 60 * minuteMs;
+const failedForMs = dayMs;
 
 /**
  * The deployment that a project's page shows: the newest that is running, otherwise the newest of

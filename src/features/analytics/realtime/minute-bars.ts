@@ -1,11 +1,10 @@
 import { limits } from '@/contract/limits.ts';
 import type { RealtimeAnalytics } from '@/contract/resources/analytics.ts';
 import { formatTime } from '@/lib/dates.ts';
+import { minuteMs } from '@/lib/utc-days.ts';
 import type { ChartDataTableProps } from '@/ui/chart/chart-data-table.tsx';
 
 import { exactText } from '../model/format.ts';
-
-const minuteMs = 60_000;
 
 interface MinuteBar {
   readonly startMs: number;

@@ -9,11 +9,10 @@ import { limits } from '@/contract/limits.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { formatTime } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { dayOf, hourMs } from '@/lib/utc-days.ts';
+import { dayOf, hourMs, minuteMs } from '@/lib/utc-days.ts';
 import { deploymentHistory, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 
-const minuteMs = 60_000;
 const liveEveryMs = 30_000;
 
 interface ReleaseWatchProps {
