@@ -83,6 +83,7 @@ export const subjectKey = ({ kind, project_id: project, finding_id: finding }: S
 
 /** The decisions of a workspace, by subject. */
 export type DecisionMap = ReadonlyMap<string, DecidedItem>;
+export const noDecisions: DecisionMap = new Map();
 
 /** Entries of the same subject are merged. */
 export function decisionMapOf(items: readonly DecidedItem[]): DecisionMap {

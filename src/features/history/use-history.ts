@@ -21,7 +21,7 @@ import { useWorkspace } from '@/domain/use-workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { changeLog } from '@/local/change-log.ts';
 import { chartNotes } from '@/local/chart-notes.ts';
-import type { DecisionMap } from '@/local/decision-map.ts';
+import { noDecisions } from '@/local/decision-map.ts';
 import { useDecisions, useDecisionsFailed } from '@/local/decisions.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
 import { usePreference } from '@/ui/preferences.ts';
@@ -84,8 +84,6 @@ function usePersonalData(projectId: string) {
     loading: access.allowed && error === null && (isOn === undefined || query.isLoading),
   };
 }
-
-const noDecisions: DecisionMap = new Map();
 
 /** A project's past: at most five requests, plus this browser's own records. */
 export function useHistory(projectId: string) {

@@ -3,7 +3,7 @@ import { jsonFile } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { readExport } from '@/lib/read-export.ts';
 import { chartNotes, maxNotes, storedNote } from '@/local/chart-notes.ts';
-import { decidedItem, type DecidedItem, type DecisionMap } from '@/local/decision-map.ts';
+import { decidedItem, type DecidedItem, type DecisionMap, noDecisions } from '@/local/decision-map.ts';
 import { decisions } from '@/local/decisions.ts';
 import {
   deploymentEntry,
@@ -38,8 +38,6 @@ const backup = z.object({
   decisions: z.record(z.string(), z.array(decidedItem)),
 });
 type Backup = z.infer<typeof backup>;
-
-const noDecisions: DecisionMap = new Map();
 
 async function decisionsOf(workspaceId: string): Promise<DecisionMap> {
   await decisions.load(workspaceId);

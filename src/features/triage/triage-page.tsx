@@ -23,7 +23,7 @@ import { personalDataParts, serviceFilters } from '@/domain/security/query/reque
 import { useShownQuery } from '@/domain/security/query/shown-query.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import type { DecidedItem, DecisionMap } from '@/local/decision-map.ts';
+import { type DecidedItem, type DecisionMap, noDecisions } from '@/local/decision-map.ts';
 import { useDecisions } from '@/local/decisions.ts';
 import { findProjectFacts, projectFactsStore } from '@/local/project-facts.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -193,8 +193,6 @@ function useUnlistedProjects(
   );
   return unlisted;
 }
-
-const noDecisions: DecisionMap = new Map();
 
 /** How many projects the usual queue has, from the insights that the page loads for the reasons. Null if unknown. */
 function useTotal(isUsual: boolean): number | null {
