@@ -114,7 +114,7 @@ function SecondNumber({ overlay, bands, cell }: MarkProps & Pick<CellProps, 'ban
           bands={bands}
           more={openPersonalData}
           name={`${titleOf(bands)}: ${formatNumber(sum)} ${isLeast ? 'or more ' : ''}with personal data`}
-          className="name-link inline-flex min-h-6 items-center rounded-chip"
+          className="name-link touch inline-flex min-h-6 items-center rounded-chip pointer-coarse:min-h-touch"
         >
           {number}
         </InventoryLink>

@@ -182,7 +182,7 @@ function OverlapTable({ overlaps, openKey, onOpen }: OverlapTableProps) {
                   aria-label={`List ${overlapName(overlap)}`}
                   aria-pressed={overlap.key === openKey}
                   onClick={() => onOpen(overlap.key)}
-                  className="name-link min-w-6 rounded-chip text-right font-semibold pointer-coarse:min-h-touch"
+                  className="name-link min-w-6 rounded-chip text-right font-semibold pointer-coarse:min-h-touch pointer-coarse:min-w-touch"
                 >
                   {formatNumber(overlap.rows.length)}
                 </button>

@@ -98,7 +98,7 @@ export function OverlapPlot({ overlaps, index, openKey, onOpen }: OverlapPlotPro
                 onClick={() => onOpen(overlap.key)}
                 className={cx(
                   // 18 columns fit on paper.
-                  'flex w-9 flex-col items-center rounded-control hover:bg-sunken print:w-4',
+                  'flex w-9 flex-col items-center rounded-control hover:bg-sunken pointer-coarse:w-touch print:w-4',
                   overlap.key === openKey && 'bg-accent-soft hover:bg-accent-soft',
                 )}
               >

@@ -38,7 +38,7 @@ export function ManagedBy({ group }: { readonly group: WorkspaceGroup }) {
   return (
     <Tooltip text={`Identity provider ID: ${group.scim_external_id}`}>
       <span className="inline-flex max-w-full min-w-0">
-        <StatusDot tone="good">Identity provider</StatusDot>
+        <StatusDot tone="neutral">Identity provider</StatusDot>
       </span>
     </Tooltip>
   );
@@ -90,7 +90,7 @@ export function GroupListItem({ row }: { readonly row: GroupRow }) {
       {group ? (
         <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-3">
           <span className="tabular shrink-0">{formatGroupSize(group)}</span>
-          {group.scim_external_id === null ? null : <StatusDot tone="good">Identity provider</StatusDot>}
+          {group.scim_external_id === null ? null : <StatusDot tone="neutral">Identity provider</StatusDot>}
         </span>
       ) : null}
     </span>

@@ -40,7 +40,7 @@ export function RoleValue({ roles }: RoleValueProps) {
 export function ManagedValue({ scim }: { readonly scim: boolean | null }) {
   if (scim === null) return <NotRead />;
   return scim ? (
-    <StatusDot tone="good">Identity provider</StatusDot>
+    <StatusDot tone="neutral">Identity provider</StatusDot>
   ) : (
     <StatusDot tone="hollow">Workspace</StatusDot>
   );

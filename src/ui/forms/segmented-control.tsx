@@ -23,10 +23,7 @@ export function SegmentedControl<Value extends string>({
   const name = useId();
   return (
     <fieldset
-      className={cx(
-        'inline-flex min-w-0 flex-wrap rounded-control bg-sunken p-0.5 forced-colors:outline',
-        className,
-      )}
+      className={cx('inline-flex min-w-0 flex-wrap rounded-control bg-sunken p-0.5 track', className)}
     >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (

@@ -168,7 +168,6 @@ function Steps({ position, onPrevious, onNext }: StepsProps): ReactNode {
 }
 
 function FindingFacts({ source: { place, scan }, finding, linksToScan }: FindingViewProps) {
-  const status = findingStatusLabel(finding.status);
   const marks = useLifeLines(place.projectId)(finding.id);
   return (
     <div className="flex flex-col gap-5">
@@ -180,7 +179,7 @@ function FindingFacts({ source: { place, scan }, finding, linksToScan }: Finding
         </p>
       )}
       <p className="rounded-control bg-sunken px-3 py-2.5 text-ink-2">
-        <strong className="font-semibold text-ink">{status.label}.</strong> {status.meaning}
+        {findingStatusLabel(finding.status).meaning}
         {isReused(finding, scan) ? ' Carried over from an earlier scan.' : ''}
       </p>
       <DescriptionList
