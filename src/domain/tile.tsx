@@ -176,7 +176,8 @@ export function TileError({ error, what, during, onRetry }: TileErrorProps) {
       role="status"
       className="mt-0.5 flex flex-wrap items-center justify-between gap-2 in-[[data-compact]]:mt-0"
     >
-      <p className="text-ink-2">
+      {/* Beside each other, tiles have their buttons on one line, however long the text is. */}
+      <p className="text-ink-2 in-[li:not([data-compact])]:w-full">
         Couldn’t {during} {what}
       </p>
       {/* In a row, the text stays on the line of the row's name. */}

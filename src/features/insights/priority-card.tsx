@@ -179,8 +179,9 @@ export function PrioritySkeleton() {
     <Card
       title="Review priority"
       actions={<Skeleton className="h-8 w-24 rounded-control pointer-coarse:h-touch" />}
-      className="h-82 sm:h-71 md:h-57 max-sm:pointer-coarse:h-85 sm:max-md:pointer-coarse:h-74 md:pointer-coarse:h-60"
+      className="h-85 sm:h-61.5 md:h-57 max-sm:pointer-coarse:h-88 sm:max-md:pointer-coarse:h-64.5 md:pointer-coarse:h-60"
     >
+      <Skeleton className="mb-4 h-7 w-44 max-sm:mb-9" />
       <Skeleton className="mb-3 h-3 w-full rounded-full" />
       <div className="grid grid-cols-2 gap-y-1 max-[20rem]:grid-cols-1 sm:grid-cols-4">
         {['w-24', 'w-32', 'w-28', 'w-20'].map((width) => (

@@ -23,7 +23,11 @@ export function ProjectPage({ projectId }: { readonly projectId: string }) {
       <ProjectTiles projectId={projectId} />
       {project === undefined ? (
         <>
-          <Skeleton className="mb-4 h-72 rounded-card" />
+          {/* Most projects have visitors, beside their security. */}
+          <div className="mb-4 grid gap-4 md:grid-cols-2">
+            <Skeleton className="h-72 rounded-card" />
+            <Skeleton className="h-72 rounded-card max-md:hidden" />
+          </div>
           <Skeleton className="h-44 rounded-card" />
         </>
       ) : (

@@ -19,7 +19,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Dash } from '@/ui/feedback/dash.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { LoadingSkeleton } from '@/ui/feedback/skeleton.tsx';
+import { LoadingSkeleton, Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { lessRoomThan, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
@@ -44,6 +44,9 @@ export function SecurityPage(props: SecurityPageProps) {
     </div>
   );
 }
+
+/** The scans, and their summary beside them where there is room. */
+const layout = 'grid items-start gap-4 min-[87.5rem]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]';
 
 /** More findings than this hardly add a kind of count, so the page doesn't wait for them. */
 const settledAt = 300;
@@ -70,7 +73,12 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
 
   if (!isShown && isPending)
     // The height of the summary depends on the latest results, so everything appears with them.
-    return <LoadingSkeleton label="Loading scans" className="h-96 rounded-card" />;
+    return (
+      <div className={layout}>
+        <LoadingSkeleton label="Loading scans" className="h-96 rounded-card" />
+        <Skeleton className="h-88 rounded-card max-[87.49rem]:hidden" />
+      </div>
+    );
   if (state === 'failed' && failure !== null) return <ListError failure={failure} what="scans" />;
   const finding = search.finding !== undefined && (
     <FindingFinder
@@ -103,7 +111,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
     <ScansCard key="summary" {...{ place, scans, hasMore, latestCommit, refreshing }} onRefresh={refresh} />
   );
   return (
-    <div className="grid items-start gap-4 min-[87.5rem]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+    <div className={layout}>
       {finding}
       {isBeside ? [table, summary] : [summary, table]}
     </div>
