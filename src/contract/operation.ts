@@ -10,10 +10,10 @@ export interface Parameter<T = unknown, Required extends boolean = boolean> {
   readonly schema: z.ZodMiniType<T>;
 }
 
-export type Parameters = Readonly<Record<string, Parameter>>;
+export type QueryParameters = Readonly<Record<string, Parameter>>;
 
 type Simplify<T> = { [K in keyof T]: T[K] };
-type ParameterValues<P extends Parameters> = Simplify<
+type ParameterValues<P extends QueryParameters> = Simplify<
   {
     [K in keyof P as P[K]['required'] extends true ? K : never]: P[K] extends Parameter<infer T> ? T : never;
   } & {
@@ -27,7 +27,7 @@ type ParameterValues<P extends Parameters> = Simplify<
 export interface Operation<
   Id extends string = string,
   PathName extends string = string,
-  Query extends Parameters = Parameters,
+  Query extends QueryParameters = QueryParameters,
   Body = unknown,
   Response = unknown,
 > {
@@ -55,7 +55,7 @@ export interface Operation<
 export type PathValues<O> = O extends { readonly pathParams: Readonly<Record<infer P, unknown>> }
   ? Record<P & string, string>
   : never;
-export type QueryValues<O> = O extends { readonly query: infer Q extends Parameters }
+export type QueryValues<O> = O extends { readonly query: infer Q extends QueryParameters }
   ? ParameterValues<Q>
   : never;
 export type BodyOf<O> = O extends { readonly body: z.ZodMiniType<infer B> | null } ? B : undefined;
@@ -120,7 +120,7 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
 interface Definition<
   Id extends string,
   Path extends `/v1/${string}`,
-  Query extends Parameters,
+  Query extends QueryParameters,
   Body,
   Response,
 > {
@@ -142,7 +142,7 @@ interface Definition<
 export function defineOperation<
   const Id extends string,
   const Path extends `/v1/${string}`,
-  const Query extends Parameters = Record<never, never>,
+  const Query extends QueryParameters = Record<never, never>,
   Body = undefined,
   Response = undefined,
 >(

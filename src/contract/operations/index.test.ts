@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Parameters } from '../operation.ts';
+import type { QueryParameters } from '../operation.ts';
 import { operations } from './index.ts';
 
 const workspace = '/v1/workspaces/{workspace_id}';
@@ -152,7 +152,7 @@ test.each(specification)('matches spec %s: %s', (section, id, method, path, stat
 
 test('requires only workspaces and the analytics range in queries', () => {
   const required = Object.values(operations).flatMap((operation) =>
-    Object.entries<Parameters[string]>(operation.query)
+    Object.entries<QueryParameters[string]>(operation.query)
       .filter(([, parameter]) => parameter.required)
       .map(([name]) => `${operation.operationId} ${name}`),
   );
