@@ -1,3 +1,5 @@
+import { joinList, splitList } from '@/lib/url.ts';
+
 export interface Facet<T> {
   /** Null: no value. */
   readonly valueOf: (item: T) => string | null;
@@ -74,21 +76,13 @@ export const knownFirst = (
 ];
 
 /** Scanner names are free text and may contain commas. */
-const escape = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C');
-const unescape = (part: string): string => part.replaceAll('%2C', ',').replaceAll('%25', '%');
+const encode = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C');
+const decode = (part: string): string => part.replaceAll('%2C', ',').replaceAll('%25', '%');
 
-export const readValues = (text: string | undefined): readonly string[] =>
-  text === undefined
-    ? []
-    : [
-        ...new Set(
-          text
-            .split(',')
-            .filter((part) => part !== '')
-            .map(unescape),
-        ),
-      ];
+/** Parses the values of a filter parameter. */
+export const readValues = (text: string | undefined): readonly string[] => [
+  ...new Set(splitList(text).map(decode)),
+];
 
 /** Formats the values of a filter parameter. Keeps their order, so that the same choice has the same URL. */
-export const writeValues = (values: readonly string[]): string | undefined =>
-  values.length === 0 ? undefined : values.map(escape).join(',');
+export const writeValues = (values: readonly string[]): string | undefined => joinList(values.map(encode));
