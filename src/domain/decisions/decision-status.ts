@@ -3,6 +3,8 @@ import type { Project } from '@/contract/resources/project.ts';
 import { publishAudiences, reviewPriorities } from '@/contract/values.ts';
 import type { DecidedItem, DecisionState, Fingerprint } from '@/local/decision-map.ts';
 
+import type { DecisionWord } from './decision-words.ts';
+
 /** One way in which a subject got worse since its decision. */
 export interface Change {
   readonly field: keyof Fingerprint;
@@ -60,19 +62,6 @@ export type DecisionStatus =
   /** Back in the queue, because it got worse or its date has passed. */
   | { readonly kind: 'changed'; readonly changes: readonly Change[]; readonly isDue: boolean };
 
-/** In the order of filters. */
-export const decisionWords = [
-  'new',
-  'changed',
-  'due',
-  'in_progress',
-  'snoozed',
-  'accepted_risk',
-  'false_positive',
-  'done',
-  'verified',
-] as const satisfies readonly (DecisionStatus['kind'] | 'due')[];
-export type DecisionWord = (typeof decisionWords)[number];
 /** A status as in its badge. `due`: it changed only because its date has passed. */
 export const decisionWord = (status: DecisionStatus): DecisionWord =>
   status.kind === 'changed' && status.changes.length === 0 ? 'due' : status.kind;

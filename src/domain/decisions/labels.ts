@@ -6,7 +6,8 @@ import { getOwn } from '@/lib/text.ts';
 import type { DecidedItem } from '@/local/decision-map.ts';
 import type { DotLabel } from '@/ui/feedback/status-dot.tsx';
 
-import { type Change, type DecisionWord, decisionWords } from './decision-status.ts';
+import type { Change } from './decision-status.ts';
+import { type DecisionWord, decisionWords } from './decision-words.ts';
 
 const statuses: Readonly<Record<DecisionWord, DotLabel>> = {
   new: { label: 'Undecided', tone: 'hollow' },

@@ -11,11 +11,11 @@ import { useNow } from '@/ui/time/use-now.ts';
 import {
   type DecisionStatus,
   decisionStatus,
-  type DecisionWord,
   decisionWord,
   fingerprintOf,
   isComparable,
 } from './decision-status.ts';
+import type { DecisionWord } from './decision-words.ts';
 
 /** What people decide on: a project or one of its findings, in its current state. */
 export interface DecisionSubject extends Pick<DecidedItem, 'kind' | 'project_id' | 'finding_id'> {

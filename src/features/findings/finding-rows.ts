@@ -1,5 +1,6 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { decisionWord, decisionWords } from '@/domain/decisions/decision-status.ts';
+import { decisionWord } from '@/domain/decisions/decision-status.ts';
+import { decisionWords } from '@/domain/decisions/decision-words.ts';
 import { decisionFilterLabel } from '@/domain/decisions/labels.ts';
 import type { Decided, DecisionSubject } from '@/domain/decisions/subject.ts';
 import { openedFinding } from '@/domain/lists/opened-list.ts';

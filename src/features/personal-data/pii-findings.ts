@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { piiLabelListOptions, piiLabelRows, type RedactedPiiLabel } from '@/api/security/security.ts';
 import { piiSources } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { decisionWords } from '@/domain/decisions/decision-status.ts';
+import { decisionWords } from '@/domain/decisions/decision-words.ts';
 import type { FindingOwner } from '@/domain/decisions/finding-subject.ts';
 import type { DecisionSubject } from '@/domain/decisions/subject.ts';
 import { type AllPages, useAllPages } from '@/domain/lists/use-all-pages.ts';

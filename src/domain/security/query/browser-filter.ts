@@ -1,10 +1,6 @@
 import type { InventoryOwner, InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import {
-  decisionStatus,
-  type DecisionWord,
-  decisionWord,
-  fingerprintOf,
-} from '@/domain/decisions/decision-status.ts';
+import { decisionStatus, decisionWord, fingerprintOf } from '@/domain/decisions/decision-status.ts';
+import type { DecisionWord } from '@/domain/decisions/decision-words.ts';
 import { getOwn, normalizeForSearch } from '@/lib/text.ts';
 import { dayMs } from '@/lib/utc-days.ts';
 import { type DecisionMap, subjectKey } from '@/local/decision-map.ts';

@@ -2,7 +2,7 @@ import { limits } from '@/contract/limits.ts';
 import { inventorySorts } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
-import { decisionWords } from '@/domain/decisions/decision-status.ts';
+import { decisionWords } from '@/domain/decisions/decision-words.ts';
 
 import { suggestTerm } from './did-you-mean.ts';
 import { type Token, listed, tokens, unquoted } from './tokens.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inventorySorts, listSecurityInsightProjects } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
-import { decisionWords } from '@/domain/decisions/decision-status.ts';
+import { decisionWords } from '@/domain/decisions/decision-words.ts';
 
 import { editQuery, formatQuery } from './format-query.ts';
 import { emptyQuery, parseQuery } from './parse-query.ts';

@@ -2,7 +2,7 @@ import type { InventoryCount } from '@/api/security/parse-inventory-item.ts';
 import type { inventorySorts } from '@/contract/operations/insights.ts';
 import type { activityGroups } from '@/contract/resources/insights.ts';
 import type { ProjectPriority, publishAudiences, visibilities } from '@/contract/values.ts';
-import type { DecisionWord } from '@/domain/decisions/decision-status.ts';
+import type { DecisionWord } from '@/domain/decisions/decision-words.ts';
 
 export type InventorySortId = (typeof inventorySorts)[number];
 

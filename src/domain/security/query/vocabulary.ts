@@ -1,7 +1,7 @@
 import { inventorySorts } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
-import { decisionWords } from '@/domain/decisions/decision-status.ts';
+import { decisionWords } from '@/domain/decisions/decision-words.ts';
 import { getOwn } from '@/lib/text.ts';
 
 import { type CountKey, countFields, nobody } from './types.ts';

@@ -1,5 +1,5 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
-import { decisionWords } from '@/domain/decisions/decision-status.ts';
+import { decisionWords } from '@/domain/decisions/decision-words.ts';
 import { type Age, ageOf, ages } from '@/domain/security/ages.ts';
 import {
   type Facet,
