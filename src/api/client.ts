@@ -22,7 +22,7 @@ export interface RateLimit {
 /** The rate limit of each connection, by ID. */
 export const rateLimit = createStore<ReadonlyMap<string, RateLimit>>(new Map());
 
-/** By connection: until when the rate limit pauses all requests (milliseconds since 1970; spec §8). */
+/** When the rate limit's pause of each connection ends (milliseconds since 1970; spec §8). */
 export const rateLimitPause = createStore<ReadonlyMap<string, number>>(new Map());
 
 /** Whether the rate limit currently pauses a connection's requests. */

@@ -1,4 +1,4 @@
-/** Those that the boot script needs, which would otherwise carry all limits. */
+/** The limits that the boot script needs, apart from the others, so that it contains only these. */
 export const listLimits = { pageSizeMax: 100, queryLength: 1000, queryTermLength: 3 } as const;
 
 /** The numbers of spec §8, and constraints that operations share. */

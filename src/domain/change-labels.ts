@@ -147,7 +147,7 @@ function decisionText({ decision, until, assignee }: ChangeFields): string | und
   return `${decisionLabel(decision)}${end}${typeof assignee === 'string' ? `, ${assignee}` : ''}`;
 }
 
-/** All fields in one line: `Billing → Invoices`. A decision is one of them: its end isn't that of the next one. */
+/** All fields in one line: `Billing → Invoices`. A decision is one field, together with its end and its assignee. */
 export function changeSummary({ before, after }: Pick<ChangeEntry, 'before' | 'after'>): string {
   const decisions = [decisionText(before), decisionText(after)].filter((text) => text !== undefined);
   const others = namesOf({ before, after })

@@ -38,7 +38,7 @@ export const hasSettled = ({ state, items }: Pick<ItemJob, 'state' | 'items'>): 
 export const hasProblems = (job: Pick<ItemJob, 'items'>): boolean =>
   job.items.some(({ state }) => state === 'failed' || state === 'unknown');
 
-/** Whether nothing at all came of an ended job. */
+/** Whether a job has ended, and all of its items failed. */
 export const hasFailed = ({ state, items }: Pick<ItemJob, 'state' | 'items'>): boolean =>
   state === 'done' && items.length > 0 && items.every((item) => item.state === 'failed');
 

@@ -95,7 +95,7 @@ export function runsAgain(error: unknown): ItemOutcome | null {
 }
 
 export interface ItemStep {
-  /** With the API key of now: it may be replaced while the job runs. */
+  /** Has the current API key, which may be replaced while the job runs. */
   readonly connection: Connection;
   readonly client: QueryClient;
   /** Aborted when the job is removed, or its connection. */

@@ -37,7 +37,7 @@ interface PageRequest<T, P> {
   readonly toPage: (page: ListPage<T>, response: ParsedResponse<Page<T>>) => P;
 }
 
-/** More would keep a person waiting without a sign of progress. They can load more then. */
+/** Skipping more would keep a person waiting without a sign of progress. They can load the next page themselves. */
 const maxEmptyPages = 5;
 
 /**

@@ -99,6 +99,6 @@ export function createPollLimiter({ maxRunning, now, sleep, history, alone }: Po
   };
 }
 
-/** Until when Retry-After forbids polling a deployment; null if it doesn't. */
+/** When Retry-After allows the next poll of a deployment; null if it doesn't delay it. */
 export const heldUntil = (last: PollRecord | undefined): number | null =>
   last === undefined || last.minGapMs <= limits.pollMinMs ? null : last.lastPolledMs + last.minGapMs;

@@ -18,7 +18,7 @@ export type ReleaseSlot = (facts: RateFacts | null) => void;
 export interface RequestScheduler {
   /** Waits for a slot. Rejects when the signal aborts. */
   acquire(priority: Priority, signal?: AbortSignal): Promise<ReleaseSlot>;
-  /** Until when the rate limit pauses all requests (milliseconds since 1970); in the past if it doesn't. */
+  /** When the rate limit's pause of all requests ends (milliseconds since 1970); in the past if there is none. */
   pausedUntil(): number;
 }
 

@@ -79,7 +79,7 @@ export interface TransportOptions extends Clock {
     | ((sender: Sender, operation: Operation, received: RawResponse, rate: RateFacts) => void)
     | undefined;
   readonly onOutcome?: ((sender: Sender, outcome: Outcome) => void) | undefined;
-  /** Until when the rate limit pauses a connection's requests (milliseconds, spec §8). */
+  /** Called with the time at which the rate limit's pause of a connection ends (milliseconds since 1970; spec §8). */
   readonly onPause?: ((connectionId: string, untilMs: number) => void) | undefined;
 }
 

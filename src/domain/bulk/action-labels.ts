@@ -5,7 +5,7 @@ import type { BulkAction } from './bulk-target.ts';
 
 type Named = readonly { readonly name: string }[];
 
-/** Names a project that is alone: “Atlas”, or "3 projects". */
+/** The name of a single project, or how many there are: “Atlas”, "3 projects". */
 export function subjectOf(projects: Named, noun = 'project'): string {
   const [first] = projects;
   return first === undefined || projects.length > 1

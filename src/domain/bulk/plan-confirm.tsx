@@ -31,7 +31,7 @@ const idsOf = (rows: readonly PlanRow[]): ReadonlySet<string> =>
 const covers = (confirmed: ReadonlySet<string>, rows: readonly PlanRow[]): boolean =>
   rows.every(({ project }) => confirmed.has(project.id));
 
-/** A project that is alone asks for its name, as its own page does. */
+/** The text to type: the name of a single project, as on its own page, or how many are deleted. */
 function expectedText(rows: readonly PlanRow[]): string {
   const [first] = rows;
   return first === undefined || rows.length > 1 ? `delete ${rows.length}` : typeable(first.project.name);

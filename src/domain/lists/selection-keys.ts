@@ -38,8 +38,8 @@ function focusBarActions(selection: RowSelection): void {
 }
 
 /**
- * Changes a selection by a shortcut. The focus is on no checkbox that would say so, and screen readers ignore the count of a
- * bar that appears or disappears with it. `next` says then where to go.
+ * Changes a selection by a shortcut. No checkbox has the focus to announce it, and screen readers ignore the count in a bar
+ * that appears or disappears at the same time, so a toast announces it. `next` adds where to go from there.
  */
 export function changeSelection(selection: RowSelection, change: () => void, next = ''): void {
   const before = selection.count();

@@ -46,7 +46,7 @@ export interface Selection<Row> extends RowSelection {
   /** The index that the first selected row had before the list last changed. */
   readonly place: () => number;
   readonly follow: (list: List<Row>) => void;
-  /** The list's next change is that of a decision, whose toast already says what happened to its rows. */
+  /** Call it before a decision that changes the list. The decision's own toast says what happened to its rows. */
   readonly followQuietly: () => void;
 }
 

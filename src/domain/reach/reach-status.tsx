@@ -27,7 +27,7 @@ interface ReachProps {
 }
 
 interface ReachPromptProps extends ReachProps {
-  /** Whether it is one line above a list, instead of the list's place. */
+  /** Whether it is one line above a list, instead of replacing the list. */
   readonly isLine?: boolean;
 }
 

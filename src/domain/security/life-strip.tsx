@@ -60,7 +60,7 @@ export function LifeLine({ marks }: LifeStripProps) {
           <Mark key={scanId} state={state} />
         ))}
       </span>
-      {/* Not a list: the same may happen twice on one day, so its items would have no keys. */}
+      {/* Not a list: the same may happen twice on one day, so items would have no unique keys. */}
       <p className="whitespace-pre-line text-ink-2">{lifeText(marks, nowMs, zone).join('\n')}</p>
       <ul aria-hidden className="flex flex-wrap gap-x-3 gap-y-1 text-small text-ink-3">
         {legend

@@ -69,8 +69,8 @@ export function RejectedCredential({ connection }: { readonly connection: Connec
   const before = useRef<Element | null>(null);
   // A gateway's API key can't be replaced here.
   const isShown = connection.auth !== 'gateway' && rejected.has(connection.id);
-  // A new credential removes the button, which has the focus, and so does moving it into a dialog. The focus goes back to
-  // the unsaved form.
+  // The focused button disappears when the credential is replaced, and when the banner moves into a dialog. The focus then
+  // returns to the unsaved form.
   useLayoutEffect(() => {
     if (open || before.current === null || document.activeElement !== document.body) return;
     returnFocus(before.current);

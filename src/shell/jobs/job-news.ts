@@ -35,7 +35,7 @@ export function endedExports(before: readonly Job[], after: readonly Job[]): rea
   });
 }
 
-/** After a reload, no page has a toast for the end of a job that was resumed, so it is only said. */
+/** Announces the news to screen readers, unless a toast shows it. After a reload, no page has a toast for a resumed job. */
 export function sayNews({ title, body, tag }: JobNews): void {
   if (toasts.get().some(({ about, isSpoken }) => about === tag && isSpoken !== true)) return;
   toast({ tone: 'neutral', title, description: body, about: tag, isSpoken: true });

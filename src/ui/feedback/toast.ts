@@ -37,8 +37,8 @@ export const isLasting = ({ tone, action, secondAction }: Toast): boolean =>
   tone === 'bad' || action !== undefined || secondAction !== undefined;
 
 /**
- * If too many would be visible, the oldest one gives way: first of those that would disappear anyway. One that is only spoken
- * takes no place.
+ * If too many would be visible, this removes the oldest, preferably one that would disappear anyway. Toasts that are only
+ * for screen readers don't count.
  */
 export function toast(message: Toast): void {
   const earlier = without(message.about);

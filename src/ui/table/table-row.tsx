@@ -115,7 +115,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       {columns.map((column, columnIndex) => (
         <div
           key={column.id}
-          // Screen readers read it before the cells of another column. What else is in it would be read each time.
+          // Screen readers announce the row header before each cell of the row, so its label is only the row's name.
           role={columnIndex === named ? 'rowheader' : 'cell'}
           aria-label={columnIndex === named ? rowLabel?.(row) : undefined}
           className={cx(

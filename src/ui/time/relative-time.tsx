@@ -34,7 +34,10 @@ interface TimeTextProps {
   readonly className?: string | undefined;
 }
 
-/** A time as `text`. Its tooltip has the local time and UTC, outside tables for screen readers, too. Anything else is only text. */
+/**
+ * A time as `text`. Its tooltip shows the local time and UTC. Outside tables, screen readers announce them, too. An invalid
+ * time has no tooltip.
+ */
 export function TimeText({ value, text, className }: TimeTextProps) {
   const inRow = useContext(TableRowContext);
   if (Number.isNaN(Date.parse(value))) return <span className={className}>{text}</span>;

@@ -59,8 +59,9 @@ function failedOutcome(error: unknown): ItemOutcome {
 }
 
 /**
- * When an item that may have been sent couldn't be looked up, it isn't failed: a retry would send it again. Nor is it skipped
- * if its project is gone, because the change may have been made before. A check keeps the ID of the request that it is about.
+ * The outcome of an item that may have been sent, and couldn't be looked up. It isn't failed, because a retry would send it
+ * again. Nor is it skipped if its project is gone, because the change may have been made first. It has no request ID, so
+ * that a check keeps the one of the change.
  */
 function failedLookup(error: unknown): ItemOutcome {
   if (isNotFound(error)) return { state: 'unknown', reason: goneSince };
