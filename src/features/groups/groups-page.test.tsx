@@ -31,7 +31,7 @@ test('explains a rejected list, and keeps loaded groups when a refresh fails', a
   const { queryClient, connection } = page;
   const workspaceId = await page.workspaceId();
   fault(1);
-  renderInWorkspace(<GroupsPage q={undefined} onQ={() => undefined} actions={null} />, {
+  renderInWorkspace(<GroupsPage search={{}} setSearch={() => undefined} actions={null} />, {
     connection,
     queryClient,
     workspaceId,

@@ -7,6 +7,7 @@ import { groupName } from '@/domain/group-labels.ts';
 import { groupMatcher } from '@/domain/group-matcher.ts';
 import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
 import { formatLoaded } from '@/domain/lists/list-footer.tsx';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { ResourceList } from '@/domain/lists/resource-list.tsx';
 import { type ResourceList as List, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
@@ -23,9 +24,7 @@ import { useMedia } from '@/ui/layout/use-media.ts';
 import { GroupListItem, type GroupRow, useGroupColumns } from './group-columns.tsx';
 import { GroupPage } from './group-page.tsx';
 
-interface GroupsPageProps {
-  readonly q: string | undefined;
-  readonly onQ: (q: string | undefined) => void;
+interface GroupsPageProps extends SearchProps<{ readonly q?: string | undefined }> {
   readonly actions: ReactNode;
   /** The open group. */
   readonly groupId?: string | undefined;
@@ -59,9 +58,9 @@ function subtitleOf(list: List<GroupRow>): string {
 }
 
 /** The groups that apps can be shared with, beside the open one. Narrow windows show only one of the two. */
-export function GroupsPage({ q, onQ, actions, groupId }: GroupsPageProps) {
+export function GroupsPage({ search: { q }, setSearch, actions, groupId }: GroupsPageProps) {
   const isWide = useMedia('(width >= 64rem)');
-  const field = useSearchText(q, onQ);
+  const field = useSearchText(q, (text) => setSearch({ q: text }, { replace: true }));
   const list = useGroupList(useDeferredValue(field.text));
   const hasGroups = list.state !== 'failed' && (list.loaded > 0 || list.hasMore || list.state === 'pending');
   const open = groupId === undefined ? null : <GroupPage key={groupId} groupId={groupId} />;

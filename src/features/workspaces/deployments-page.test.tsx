@@ -48,7 +48,7 @@ const show = (state?: 'failed' | 'attention') =>
       <RouterProvider
         router={routerOf(() => (
           <ConnectionScope connection={connectionOf()} workspaceId="w">
-            <DeploymentsPage state={state} onState={() => undefined} />
+            <DeploymentsPage search={{ state }} setSearch={() => undefined} />
           </ConnectionScope>
         ))}
       />

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 
 import { findCachedWorkspace } from '@/api/workspaces/workspaces.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { cachedName } from '@/domain/use-project.ts';
 import { workspaceName } from '@/domain/use-workspace.ts';
 import { saveText, utcDay } from '@/lib/export-file.ts';
@@ -104,13 +105,11 @@ const phoneRow = (entry: DeploymentHistoryEntry) => (
   </span>
 );
 
-interface DeploymentsPageProps {
-  readonly state: DeploymentsView | undefined;
-  readonly onState: (state: DeploymentsView | undefined) => void;
-}
+type DeploymentsPageProps = SearchProps<{ readonly state?: DeploymentsView | undefined }>;
 
 /** The deployments of this browser, across projects. The watcher in the top bar keeps them current. */
-export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
+export function DeploymentsPage({ search: { state }, setSearch }: DeploymentsPageProps) {
+  const show = (view: DeploymentsView | undefined): void => setSearch({ state: view }, { replace: true });
   const [density] = usePreference('density');
   const nowMs = useNow();
   const all = useWorkspaceDeployments();
@@ -170,7 +169,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
               <SegmentedControl
                 label="Status"
                 value={state === 'attention' ? 'failed' : (state ?? 'all')}
-                onChange={(value) => onState(value === 'all' ? undefined : value)}
+                onChange={(value) => show(value === 'all' ? undefined : value)}
                 options={[
                   { value: 'all', label: 'All' },
                   ...filters.map((value) => ({ value, label: filterLabels[value] })),
@@ -185,7 +184,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
                     onClick={({ currentTarget }) => {
                       // The button goes with this view.
                       currentTarget.parentElement?.querySelector<HTMLElement>('input:checked')?.focus();
-                      onState('failed');
+                      show('failed');
                     }}
                   >
                     Show all failed
@@ -196,7 +195,7 @@ export function DeploymentsPage({ state, onState }: DeploymentsPageProps) {
             {rows.length === 0 ? (
               <EmptyState
                 title="No matching deployments"
-                action={<Button onClick={() => onState(undefined)}>Clear filters</Button>}
+                action={<Button onClick={() => show(undefined)}>Clear filters</Button>}
               />
             ) : (
               <DataTable

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { z } from '@/contract/zod.ts';
 import { DeploymentsPage } from '@/features/workspaces/deployments-page.tsx';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/deployments')({
   validateSearch: z.object({
@@ -9,14 +10,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/deployment
   }),
   component: function Deployments() {
     const { workspaceId } = Route.useParams();
-    const { state } = Route.useSearch();
-    const navigate = Route.useNavigate();
-    return (
-      <DeploymentsPage
-        key={workspaceId}
-        state={state}
-        onState={(next) => void navigate({ search: { state: next }, replace: true, resetScroll: false })}
-      />
-    );
+    const state = searchState(Route.useSearch(), Route.useNavigate());
+    return <DeploymentsPage key={workspaceId} {...state} />;
   },
 });

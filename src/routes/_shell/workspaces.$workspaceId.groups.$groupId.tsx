@@ -8,6 +8,7 @@ import { z } from '@/contract/zod.ts';
 import { textParam } from '@/domain/lists/list-search.ts';
 import { GroupExport } from '@/features/exports/exports.tsx';
 import { GroupsPage } from '@/features/groups/groups-page.tsx';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups/$groupId')({
   validateSearch: z.object({ q: textParam(limits.queryLength) }),
@@ -17,15 +18,13 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups/$gr
   },
   component: function Group() {
     const { workspaceId, groupId } = Route.useParams();
-    const { q } = Route.useSearch();
-    const navigate = Route.useNavigate();
+    const state = searchState(Route.useSearch(), Route.useNavigate());
     return (
       <GroupsPage
         key={workspaceId}
         groupId={groupId}
-        q={q}
-        actions={<GroupExport q={q} />}
-        onQ={(text) => void navigate({ search: { q: text }, replace: true, resetScroll: false })}
+        actions={<GroupExport q={state.search.q} />}
+        {...state}
       />
     );
   },

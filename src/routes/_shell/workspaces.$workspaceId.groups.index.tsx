@@ -8,6 +8,7 @@ import { z } from '@/contract/zod.ts';
 import { textParam } from '@/domain/lists/list-search.ts';
 import { GroupExport } from '@/features/exports/exports.tsx';
 import { GroupsPage } from '@/features/groups/groups-page.tsx';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups/')({
   validateSearch: z.object({ q: textParam(limits.queryLength) }),
@@ -17,15 +18,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups/')(
   },
   component: function Groups() {
     const { workspaceId } = Route.useParams();
-    const { q } = Route.useSearch();
-    const navigate = Route.useNavigate();
-    return (
-      <GroupsPage
-        key={workspaceId}
-        q={q}
-        actions={<GroupExport q={q} />}
-        onQ={(text) => void navigate({ search: { q: text }, replace: true, resetScroll: false })}
-      />
-    );
+    const state = searchState(Route.useSearch(), Route.useNavigate());
+    return <GroupsPage key={workspaceId} actions={<GroupExport q={state.search.q} />} {...state} />;
   },
 });
