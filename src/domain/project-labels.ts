@@ -59,15 +59,15 @@ export function audienceLabel(value: string | null | undefined): Label {
   return value === null ? notSet : (getOwn(audienceLabels, value) ?? unknownLabel(value));
 }
 
+const audiencePhrases: Readonly<Record<string, string>> = {
+  public: 'everyone',
+  workspace: 'the workspace',
+  custom: 'groups and people',
+};
+
 /** An audience in the middle of a sentence. */
-export function audiencePhrase(audience: string): string {
-  const phrases: Readonly<Record<string, string>> = {
-    public: 'everyone',
-    workspace: 'the workspace',
-    custom: 'groups and people',
-  };
-  return getOwn(phrases, audience) ?? `“${audience}”`;
-}
+export const audiencePhrase = (audience: string): string =>
+  getOwn(audiencePhrases, audience) ?? `“${audience}”`;
 
 type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
 

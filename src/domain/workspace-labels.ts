@@ -1,16 +1,17 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { getOwn } from '@/lib/text.ts';
 
+const policySentences: Readonly<Record<string, string>> = {
+  org_only: 'Only people in the organization can open published apps.',
+  workspace_only: 'Only workspace members can open published apps.',
+  disabled: 'Publishing is disabled.',
+};
+
 /** What `publishing_policy` allows (spec §2.8). */
-export function policySentence(policy: Workspace['publishing_policy']): string {
-  const sentences: Readonly<Record<string, string>> = {
-    org_only: 'Only people in the organization can open published apps.',
-    workspace_only: 'Only workspace members can open published apps.',
-    disabled: 'Publishing is disabled.',
-  };
-  if (policy === null) return 'No publishing restrictions.';
-  return getOwn(sentences, policy) ?? `Unknown policy “${policy}”.`;
-}
+export const policySentence = (policy: Workspace['publishing_policy']): string =>
+  policy === null
+    ? 'No publishing restrictions.'
+    : (getOwn(policySentences, policy) ?? `Unknown policy “${policy}”.`);
 
 const policyLabels: Readonly<Record<string, string>> = {
   org_only: 'Organization only',
