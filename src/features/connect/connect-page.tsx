@@ -54,7 +54,7 @@ export function ConnectPage({ gateway, locked, returning, onRetry, onConnected }
       </div>
       {locked ? (
         <Banner tone="warn">
-          Disconnected due to inactivity. Connect again to pick up where you left off.
+          Disconnected due to inactivity. Connect again to return to the page you left.
         </Banner>
       ) : null}
       {returning && !locked ? (
