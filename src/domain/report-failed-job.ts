@@ -21,15 +21,18 @@ export function reportFailedJob({ label, state, progress: { done }, error, save 
 
 const about = 'item jobs';
 
+/** What to do when the browser couldn't store a job, if its storage is full. */
+export const freeSpace = (error: unknown): string | undefined =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+    ? 'This browser’s storage is full. Free up space and try again.'
+    : undefined;
+
 /** A toast for a job of many projects that couldn't go on, or be changed, usually because the browser couldn't store it. */
 export function reportFailedRun(error: unknown, action = 'continue'): void {
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
   toast({
     tone: 'bad',
     title: `Couldn’t ${action} the job`,
-    description: isFull
-      ? 'This browser’s storage is full. Free up space and try again.'
-      : 'Reload the page and try again.',
+    description: freeSpace(error) ?? 'Reload the page and try again.',
     about,
   });
 }

@@ -206,6 +206,19 @@ test('names a project that is alone, and asks for its name', async () => {
   expect(itemJobs.store.get().jobs[0]?.title).toBe(`Delete “${project.name}”`);
 });
 
+test('says that the browser’s storage is full when the job can’t be stored', async () => {
+  const projects = await select('public', 1);
+  await open('take-offline', projects);
+  press(/^Review/);
+  await screen.findAllByText('1 will change');
+  const full = new DOMException('full', 'QuotaExceededError');
+  vi.spyOn(itemJobs.store, 'save').mockRejectedValueOnce(full);
+  vi.stubGlobal('reportError', () => undefined);
+  press(/^Take “.+” offline$|^Take offline$/);
+  const text = 'No projects were changed. This browser’s storage is full. Free up space and try again.';
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('retries a project that failed for a temporary reason', async () => {
   const projects = await select('public', 2);
   harness.hurry();

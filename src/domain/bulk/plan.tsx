@@ -11,6 +11,7 @@ import { CurrentVisitors } from '../current-visitors.tsx';
 import { RateLimitWait } from '../job-status.tsx';
 import type { Work } from '../lists/request-cost.ts';
 import { useRequestCost } from '../lists/use-request-cost.ts';
+import { freeSpace } from '../report-failed-job.ts';
 import { TimeLeft } from '../time-left.tsx';
 import { actionLabels } from './action-labels.ts';
 import type { BulkAction, BulkProject } from './bulk-target.ts';
@@ -53,7 +54,7 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
   const [excluded] = useState(createExcludedRows);
   const excludedIds = useSyncExternalStore(excluded.subscribe, excluded.get);
   const [confirmed, setConfirmed] = useState(nothingConfirmed);
-  const [starting, setStarting] = useState<'no' | 'yes' | 'failed'>('no');
+  const [starting, setStarting] = useState<'no' | 'yes' | { readonly error: unknown }>('no');
   const changing = (review.rows ?? []).filter(
     ({ state, project }) => state === 'change' && !excludedIds.has(project.id),
   );
@@ -88,7 +89,7 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
       onClose();
     } catch (error) {
       reportError(error);
-      setStarting('failed');
+      setStarting({ error });
     }
   };
 
@@ -120,9 +121,9 @@ export function Plan({ action, title, button, items, undoes, onBack, onClose }: 
           {summary}
         </p>
         <div className="flex flex-col gap-3.5">
-          {starting === 'failed' ? (
+          {typeof starting === 'object' ? (
             <Banner tone="bad" title="Couldn’t start the job">
-              No projects were changed. Try again.
+              No projects were changed. {freeSpace(starting.error) ?? 'Try again.'}
             </Banner>
           ) : null}
           {review.rows === null ? (
