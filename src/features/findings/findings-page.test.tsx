@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { z } from '@/contract/zod.ts';
@@ -107,4 +107,14 @@ test('says that due dates last only until a reload when the browser can’t save
   expect(toasts.get()).toEqual([]);
   dueDates.update(() => defaultDueDays);
   vi.unstubAllGlobals();
+});
+
+test('keeps the due dates that another tab changed while the dialog was open', async () => {
+  await open(() => []);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set due dates…' }));
+  act(() => dueDates.update(() => ({ error: 14, warn: 60, info: 90 })));
+  fireEvent.change(screen.getByLabelText('Errors (days)'), { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save due dates' }));
+  expect(dueDates.get()).toEqual({ error: 3, warn: 60, info: 90 });
+  dueDates.update(() => defaultDueDays);
 });

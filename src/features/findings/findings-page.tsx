@@ -140,7 +140,12 @@ function DueDialog({ onClose }: { readonly onClose: () => void }) {
       showInvalid(event.currentTarget, () => setTried(true));
       return;
     }
-    dueDates.update(() => ({ error, warn, info }));
+    // Another tab may have changed the other levels in the meantime.
+    dueDates.update((now) => ({
+      error: draft.error === start.error ? now.error : error,
+      warn: draft.warn === start.warn ? now.warn : warn,
+      info: draft.info === start.info ? now.info : info,
+    }));
     if (!dueDates.isStored())
       toast({
         tone: 'bad',
