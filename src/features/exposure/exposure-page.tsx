@@ -41,14 +41,13 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
   const list = useResourceList(options, readableInventoryRows);
   const { state, failure, hasMore } = list;
   const total = workspace?.num_projects ?? null;
-  const isSmall = total !== null && total <= fewPages * limits.pageSizeMax;
-  const isLarge = !isSmall;
-  useLoadAllOnce(list.loadAll, list.key, state === 'settled' && hasMore && failure === null && isSmall);
+  const isLarge = total === null || total > fewPages * limits.pageSizeMax;
+  useLoadAllOnce(list.loadAll, list.key, state === 'settled' && hasMore && failure === null && !isLarge);
   const asOf = useQueryClient().getQueryData(options.queryKey)?.pages[0]?.times.as_of ?? null;
 
   const forbidden = failure?.during === 'list' && isForbidden(failure.error);
   // A short list loads to its end automatically.
-  const isPartial = hasMore && !(isSmall && failure === null);
+  const isPartial = hasMore && (isLarge || failure !== null);
   return (
     <>
       <PageHeader
@@ -71,8 +70,8 @@ export function ExposurePage({ search, setSearch, exporting }: ExposureProps) {
         }
       />
       <ExposureStates list={list} isWorkspacePending={isPending}>
-        {isPartial ? <Partial {...{ list, total, isLarge }} /> : null}
-        <BoardCard {...{ list, isLarge }} {...{ search, setSearch, exporting }} />
+        {isPartial ? <PartialCounts {...{ list, total, isLarge }} /> : null}
+        <BoardCard {...{ list, isLarge, search, setSearch, exporting }} />
         <OverlapCard {...{ search, setSearch, exporting }} />
       </ExposureStates>
     </>
@@ -142,14 +141,14 @@ function subtitleOf(
   return unreadable === 0 ? count : `${count} · ${formatNumber(unreadable)} couldn’t be displayed`;
 }
 
-interface PartialProps {
+interface PartialCountsProps {
   readonly list: ResourceList<InventoryRow>;
   readonly total: number | null;
   readonly isLarge: boolean;
 }
 
 /** Counts are too low until every project has loaded. */
-function Partial({ list: { loadAll, loaded, connectionIds }, total, isLarge }: PartialProps) {
+function PartialCounts({ list: { loadAll, loaded, connectionIds }, total, isLarge }: PartialCountsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunken px-4.5 py-2.5 text-ink-2 print:hidden">
       <p className="min-w-0 flex-1 basis-56">
