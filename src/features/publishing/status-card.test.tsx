@@ -47,3 +47,11 @@ test('doesn’t request personal data when the plan has no detection', async () 
   await shows('requires the Enterprise plan');
   expect(page.sent('GET').filter(({ path }) => path.endsWith('/pii-labels'))).toEqual([]);
 });
+
+test('explains the publishing policy to a keyboard', async () => {
+  await open('Expense claims');
+  const policy = await screen.findByText('Unrestricted');
+  policy.focus();
+  expect(document.activeElement).toBe(policy);
+  expect(policy.getAttribute('aria-description')).toBe('No publishing restrictions.');
+});

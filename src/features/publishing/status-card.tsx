@@ -20,6 +20,7 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { PreflightList } from './preflight-list.tsx';
@@ -175,5 +176,9 @@ function Policy({ workspaceId }: { readonly workspaceId: string }) {
   const { data, isError } = useQuery(workspaceOptions(useConnection(), workspaceId));
   if (data === undefined)
     return isError ? <span className="text-ink-3">Unknown</span> : <Skeleton className="h-3.5 w-24" />;
-  return <span title={policySentence(data.publishing_policy)}>{policyLabel(data.publishing_policy)}</span>;
+  return (
+    <TooltipText text={policySentence(data.publishing_policy)} className="hinted rounded-xs">
+      {policyLabel(data.publishing_policy)}
+    </TooltipText>
+  );
 }
