@@ -4,7 +4,7 @@ import type { OperationId } from '@/contract/operations/index.ts';
 /** The only place that builds a query key. Removing a connection drops everything below its ID. */
 export function keyOf(
   connection: Pick<Connection, 'id'>,
-  operationId: OperationId | 'selection' | 'findingTypeProjects' | 'unlistedFacts',
+  operationId: OperationId | 'access' | 'selection' | 'findingTypeProjects' | 'unlistedFacts',
   params?: Readonly<Record<string, unknown>>,
 ): readonly unknown[] {
   return params === undefined ? [connection.id, operationId] : [connection.id, operationId, params];

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
+import { keyOf } from '@/api/cache/keys.ts';
 import { clearLearned } from '@/api/client.ts';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { checkAccess } from '@/api/permissions/check-access.ts';
@@ -125,7 +126,7 @@ function VerifiedCredential({ verified, onBack, onConnected }: VerifiedCredentia
   const [color, setColor] = useState(connection.color);
   const [kept, setKept] = useState(connection.kept);
   const access = useQuery({
-    queryKey: [connection.id, 'access'],
+    queryKey: keyOf(connection, 'access'),
     queryFn: () => checkAccess(connection),
     staleTime: Infinity,
     gcTime: 0,
