@@ -74,7 +74,7 @@ export function earlyChunks(): Plugin {
         const table = JSON.stringify(chunksByRoute(bundle, chunks, everywhere)).replaceAll('<', '\\u003c');
         const [before, after, ...more] = html.replaceAll(moduleScript, '').split(emptyTable);
         if (before === undefined || after === undefined || more.length > 0)
-          throw new Error('index.html has not one empty table of route chunks');
+          throw new Error('index.html must have exactly one empty table of route chunks');
         const filled = emptyTable.replace('></', `>${table}</`);
         const modules = run.map((name) => `/${name}`).join(' ');
         const boot = `<script src="${bootScriptUrl(bundle)}" data-run="${modules}"></script>`;

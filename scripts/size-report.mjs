@@ -1,8 +1,8 @@
 /**
  * JavaScript that a browser loads until a page of the live build is ready: brotli 11, 1 KB = 1024 bytes.
  * Counts the files that the document requests, and the chunks of the route and its layouts. Fails if a page
- * is more than 5% over its budget, if the first page needs too many files, if a page loads the chart library,
- * or if the live build has demo code.
+ * is more than 5% over its budget, if the first page needs too many files or the list of domain names, if a page
+ * loads the chart library before a chart, or if the live build has demo code.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Measures how fast the analytics page responds to the pointer, the arrow keys, and a switch of the metric, with a 4×
- * CPU slowdown: for 30 days, for 365 days, and for 31 days by hour, the last two compared. Prints medians.
+ * CPU slowdown: for 30 days, for 365 days, and for 31 days by hour, each compared. Prints medians.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
