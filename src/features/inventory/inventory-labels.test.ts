@@ -70,8 +70,8 @@ test('shows how many projects are loaded, and in which order', () => {
 test('shows the same in fewer words on a phone', () => {
   const shortLabelOf = (line: string, total: number | null) =>
     shortLoadedLabel({ rows, loaded: 1200, hasMore: true, requested: parseQuery(line).query, total });
-  expect(shortLabelOf('', 2430)).toBe('1,200 of about 2,430 · Priority ↓');
-  expect(shortLabelOf('sort:name-asc', null)).toBe('1,200 loaded · Name ↑');
+  expect(shortLabelOf('', 2430)).toBe('1,200 of about 2,430 · Priority\u00A0↓');
+  expect(shortLabelOf('sort:name-asc', null)).toBe('1,200 loaded · Name\u00A0↑');
 });
 
 test('counts matches of a local filter once all projects are loaded', () => {

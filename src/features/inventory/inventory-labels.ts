@@ -82,7 +82,7 @@ export function sortLabel(query: InventoryQuery): string {
 /** "Risk factors ↓" */
 function shortSortLabel(query: InventoryQuery): string {
   const { by, order } = orderOf(query);
-  return `${sortNotes[by].label} ${order === 'desc' ? '↓' : '↑'}`;
+  return `${sortNotes[by].label}\u00A0${order === 'desc' ? '↓' : '↑'}`;
 }
 
 /** Who can open the app, short enough for a column. An app that is offline has no audience (spec §3.2). */

@@ -25,9 +25,12 @@ export function QueueNavigation({ openCount, onPrevious, onNext, ...list }: Queu
     return (
       <nav
         aria-label="Review queue"
-        className="sticky top-[calc(var(--top-bar,3.5rem)+1rem)] max-h-[calc(100dvh-10.5rem)] overflow-y-auto rounded-card bg-surface p-2.5 shadow-raised print:hidden"
+        className="sticky top-[calc(var(--top-bar,3.5rem)+1rem)] flex max-h-[calc(100dvh-10.5rem)] flex-col overflow-clip rounded-card bg-surface shadow-raised print:hidden"
       >
-        <QueueList {...list} />
+        {/* Firefox squares the corners that are beside a scrollbar. */}
+        <div className="min-h-0 [scrollbar-width:thin] overflow-y-auto p-2.5">
+          <QueueList {...list} />
+        </div>
       </nav>
     );
   return (
