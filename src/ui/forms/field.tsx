@@ -7,7 +7,7 @@ import { cx } from '@/ui/cx.ts';
 /** At least 16 px on phones, because Safari zooms into fields with smaller text. */
 export const fieldClass =
   // A field that is scrolled to shows its label and its error, too.
-  'block scroll-my-8 h-8 w-full min-w-0 rounded-control bg-surface px-2.5 text-base pointer-coarse:text-[1rem] text-ink border border-control placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:h-touch disabled:bg-sunken disabled:text-ink-3';
+  'block scroll-my-8 h-8 w-full min-w-0 rounded-control bg-surface px-2.5 text-base text-ink border border-control placeholder:text-ink-3 aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-3 pointer-coarse:text-[1rem] pointer-coarse:h-touch';
 
 /** For names, queries, and addresses. Phones capitalize and correct other text while it is typed. */
 export const keptAsTyped = {
