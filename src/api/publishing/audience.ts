@@ -1,6 +1,6 @@
 import { limits } from '@/contract/limits.ts';
 import type { PublishAudienceTarget } from '@/contract/operations/publishing.ts';
-import { type Project, type PublishAudienceGrant } from '@/contract/resources/project.ts';
+import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { publishAudiences } from '@/contract/values.ts';
 

@@ -22,7 +22,7 @@ import { uncapitalize } from '@/lib/text.ts';
 import { isFollowed, useProjectDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type PreflightFacts, type PreflightKnown } from './preflight.ts';
+import type { PreflightFacts, PreflightKnown } from './preflight.ts';
 
 /** How many findings load automatically. */
 const maxItems = 2_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Analytics } from '@/contract/resources/analytics.ts';
+import type { Analytics } from '@/contract/resources/analytics.ts';
 import { metrics } from '@/contract/values.ts';
 import { visitorsOver } from '@/mocks/store/recent-visitors.ts';
 

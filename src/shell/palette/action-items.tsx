@@ -5,7 +5,7 @@ import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { type Theme, setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
 
-import { type PaletteItem } from './item.ts';
+import type { PaletteItem } from './item.ts';
 
 const themes: readonly (Pick<PaletteItem, 'label' | 'icon'> & { readonly theme: Theme })[] = [
   { theme: 'light', label: 'Use light theme', icon: <Sun /> },

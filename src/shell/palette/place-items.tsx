@@ -12,7 +12,7 @@ import { isDisconnecting } from '@/shell/overlay.ts';
 import type { Page } from '@/shell/route-table.ts';
 import { Avatar, ColorDot } from '@/ui/controls/avatar.tsx';
 
-import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
+import type { PaletteContext, PaletteItem, SearchResults } from './item.ts';
 import { putFirst } from './match.ts';
 import { pageKeywords } from './page-keywords.ts';
 import type { LockOf } from './reachable-pages.ts';

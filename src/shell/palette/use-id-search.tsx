@@ -16,7 +16,7 @@ import { requestLog } from '@/local/request-log.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
+import type { PaletteContext, PaletteItem, SearchResults } from './item.ts';
 
 const title = 'ID';
 const item = (

@@ -9,7 +9,7 @@ import { usePeopleNames } from '@/domain/presentation.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 
-import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
+import type { PaletteContext, PaletteItem, SearchResults } from './item.ts';
 import { bestMatches, otherMatches } from './match.ts';
 
 const maxItems = 5;

@@ -16,7 +16,7 @@ import { pageLock } from '@/domain/page-lock.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { type Page, pagesIn } from '@/shell/route-table.ts';
 
-import { type PaletteContext, type PaletteItem, type SearchResults } from './item.ts';
+import type { PaletteContext, PaletteItem, SearchResults } from './item.ts';
 import { exactMatcher, putFirst, matchScore, termsOf } from './match.ts';
 
 const maxItems = 6;

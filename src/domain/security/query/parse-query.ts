@@ -6,15 +6,15 @@ import { decisionWords } from '@/domain/decisions/decision-words.ts';
 
 import { suggestTerm } from './did-you-mean.ts';
 import { type Token, listed, tokens, unquoted } from './tokens.ts';
-import {
-  type Age,
-  type CountKey,
-  type CountLimit,
-  type InventoryQuery,
-  type ListValues,
-  type ParsedQuery,
-  type QueryLists,
-  type Term,
+import type {
+  Age,
+  CountKey,
+  CountLimit,
+  InventoryQuery,
+  ListValues,
+  ParsedQuery,
+  QueryLists,
+  Term,
 } from './types.ts';
 import { type QueryKey, hasValues, keyOfWord, keyValues, oneOf, valueOfWord } from './vocabulary.ts';
 

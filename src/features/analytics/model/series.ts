@@ -1,4 +1,4 @@
-import { type Analytics } from '@/contract/resources/analytics.ts';
+import type { Analytics } from '@/contract/resources/analytics.ts';
 import { type Metric, metrics } from '@/contract/values.ts';
 import { bucketsBeforeFirstUse } from '@/domain/first-use.ts';
 import { dayMs, hourMs, startOf } from '@/lib/utc-days.ts';
