@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { bucketsBeforeFirstUse } from './first-use.ts';
 import { changeLabel, changeOf, changeTone, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
@@ -14,7 +14,7 @@ const series = (values: readonly number[], startsAt: string) => ({
 });
 
 describe('two weeks of traffic', () => {
-  it('covers 14 complete UTC days', () => {
+  test('covers 14 complete UTC days', () => {
     expect(twoWeeks(now)).toEqual({
       startsAt: '2026-11-07T00:00:00.000Z',
       endsAt: '2026-11-20T23:59:59.999Z',
@@ -23,7 +23,7 @@ describe('two weeks of traffic', () => {
     expect(lastWeek(now)).toEqual({ first: '2026-11-14T00:00:00.000Z', last: '2026-11-20T00:00:00.000Z' });
   });
 
-  it('stays the same all day, so that the cache is used', () => {
+  test('stays the same all day, so that the cache is used', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: dayMs - 1 }), (into) => {
         const start = Date.parse('2026-11-21T00:00:00Z');
@@ -32,7 +32,7 @@ describe('two weeks of traffic', () => {
     );
   });
 
-  it('adds up each week from its days', () => {
+  test('adds up each week from its days', () => {
     const days = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 14, maxLength: 14 });
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 5 }), (values, more) => {
@@ -46,7 +46,7 @@ describe('two weeks of traffic', () => {
     );
   });
 
-  it('counts a missing day as zero', () => {
+  test('counts a missing day as zero', () => {
     expect(weeksOf({ data: [{ timestamp: '2026-11-20T00:00:00Z', value: 3 }] }, now)).toMatchObject({
       last: 3,
       before: 0,
@@ -57,19 +57,19 @@ describe('two weeks of traffic', () => {
 describe('the change', () => {
   const weeks = (last: number, before: number, days: readonly number[] = []) => ({ days, last, before });
 
-  it('makes no full comparison when the app’s first visitors came in the earlier week', () => {
+  test('makes no full comparison when the app’s first visitors came in the earlier week', () => {
     const days = [0, 0, 0, 0, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5];
     expect(changeOf(weeks(35, 15, days))).toEqual({ kind: 'no-baseline' });
   });
 
-  it('shows no percentage from zero', () => {
+  test('shows no percentage from zero', () => {
     expect(changeOf(weeks(0, 0))).toEqual({ kind: 'same' });
     expect(changeOf(weeks(5, 0))).toEqual({ kind: 'new' });
     expect(changeOf(weeks(150, 100))).toEqual({ kind: 'up', percent: 50 });
     expect(changeOf(weeks(0, 100))).toEqual({ kind: 'down', percent: 100 });
   });
 
-  it('counts as neither up nor down when it rounds to 0%', () => {
+  test('counts as neither up nor down when it rounds to 0%', () => {
     expect(changeOf(weeks(10_004, 10_000))).toEqual({ kind: 'almost' });
     expect(changeOf(weeks(9_996, 10_000))).toEqual({ kind: 'almost' });
     expect(changeOf(weeks(10_005, 10_000))).toEqual({ kind: 'up', percent: 0.1 });

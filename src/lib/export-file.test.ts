@@ -1,16 +1,16 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { fileName, jsonFile, timeFacts, timeNote, utcDay } from './export-file.ts';
 
 const date = new Date('2026-11-20T23:40:00+01:00');
 
-it('writes the time in UTC in any time zone', () => {
+test('writes the time in UTC in any time zone', () => {
   expect(utcDay(new Date('2026-11-20T23:30:00-02:00'))).toBe('2026-11-21');
   expect(timeFacts(date)).toEqual({ exported_at: '2026-11-20T22:40:00.000Z', time_zone: 'UTC' });
   expect(timeNote(date)).toBe('Exported: 2026-11-20T22:40:00.000Z. All times are in UTC.');
 });
 
-it('writes indented JSON in the given order, with a final newline', () => {
+test('writes indented JSON in the given order, with a final newline', () => {
   expect(jsonFile({ about: { rows: 1 }, rows: [{ id: 'a' }] })).toBe(
     '{\n  "about": {\n    "rows": 1\n  },\n  "rows": [\n    {\n      "id": "a"\n    }\n  ]\n}\n',
   );

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { safeHttpUrl, safeReturn } from './url.ts';
 
@@ -19,11 +19,11 @@ test.each([
   7,
 ])('rejects the link %j', (url) => expect(safeHttpUrl(url)).toBeNull());
 
-it('keeps a path with its search and hash', () => {
+test('keeps a path with its search and hash', () => {
   expect(safeReturn('/workspaces/w1/projects?query=a#top')).toBe('/workspaces/w1/projects?query=a#top');
 });
 
-it.each([
+test.each([
   'https://elsewhere.example/',
   '//elsewhere.example/x',
   '/\\elsewhere.example',
@@ -37,6 +37,6 @@ it.each([
   expect(safeReturn(value)).toBeNull();
 });
 
-it.each(['/', '/connect', '/connect?return_to=/connect'])('doesn’t return to %s', (value) => {
+test.each(['/', '/connect', '/connect?return_to=/connect'])('doesn’t return to %s', (value) => {
   expect(safeReturn(value)).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   string,
   tuple,
 } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { operations } from '@/contract/operations/index.ts';
 
@@ -41,14 +41,14 @@ function memory(): Persistence & { kept: () => Snapshot | undefined } {
 }
 
 describe('in-process service', () => {
-  it('responds to fetch, with relative URLs too', async () => {
+  test('responds to fetch, with relative URLs too', async () => {
     const send = serviceFetch(createService({ now: () => start }));
     const response = await send('/v1/workspaces', enterprise);
     expect(response.status).toBe(200);
     expect((await send('/v1/workspaces')).status).toBe(401);
   });
 
-  it('slides the window of demo-limited when its clock advances', async () => {
+  test('slides the window of demo-limited when its clock advances', async () => {
     const service = createService({ now: () => start });
     const send = serviceFetch(service);
     const status = async () =>
@@ -59,7 +59,7 @@ describe('in-process service', () => {
     expect(await status()).toBe(200);
   });
 
-  it('sets the list lag', () => {
+  test('sets the list lag', () => {
     const service = createService({ now: () => start });
     service.simulator.lag({ ms: 2500 });
     expect(service.store.lagMs).toBe(2500);
@@ -67,7 +67,7 @@ describe('in-process service', () => {
     expect(service.store.lagMs).toBe(0);
   });
 
-  it('rejects like fetch when the connection breaks or the request is aborted', async () => {
+  test('rejects like fetch when the connection breaks or the request is aborted', async () => {
     const service = createService({ now: () => start });
     const send = serviceFetch(service);
     service.simulator.drop({ operation: 'listWorkspaces', times: 1 });
@@ -84,7 +84,7 @@ describe('in-process service', () => {
 });
 
 describe('stored state', () => {
-  it('is empty until a change, restored after a restart, and cleared by a reset', async () => {
+  test('is empty until a change, restored after a restart, and cleared by a reset', async () => {
     const persistence = memory();
     const first = createService({ now: () => start, persistence });
     await first.handle(new Request('http://s/v1/projects/none', { method: 'DELETE', ...enterprise }));
@@ -100,7 +100,7 @@ describe('stored state', () => {
     expect(persistence.kept()).toBeUndefined();
   });
 
-  it('is shared by the services of two tabs', async () => {
+  test('is shared by the services of two tabs', async () => {
     const persistence = memory();
     const listeners: (() => void)[] = [];
     const tab = (own: number) =>
@@ -140,7 +140,7 @@ describe('stored state', () => {
     expect(await nameIn(second)).toMatchObject({ name: project?.name });
   });
 
-  it('is ignored if unreadable, and optional without storage', async () => {
+  test('is ignored if unreadable, and optional without storage', async () => {
     const broken: Persistence = {
       load: () => Promise.reject(new Error('no storage')),
       save: () => Promise.reject(new Error('no storage')),
@@ -197,7 +197,7 @@ describe('malformed requests (spec §2.2, 7)', () => {
     body: oneof(text, json()),
   });
 
-  it('returns the error envelope for any malformed request', async () => {
+  test('returns the error envelope for any malformed request', async () => {
     // The clock advances a minute per call, so that no rate limit hides the rest of the pipeline.
     let now = start;
     const service = createService({ now: () => (now += 60_000) });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { bodyOf, emptyHandlers, pipelineFixture } from './pipeline/fixture.ts';
 import { ConnectionDropped } from './pipeline/service-error.ts';
@@ -7,7 +7,7 @@ import { handleControl } from './service.ts';
 const path = '/v1/workspaces';
 
 describe('faults (spec §7)', () => {
-  it('applies a fault as often as requested, with its props', async () => {
+  test('applies a fault as often as requested, with its props', async () => {
     const { send, simulation } = pipelineFixture();
     const props = { required_features: ['pii_detection'] };
     simulation.run('fault', {
@@ -25,7 +25,7 @@ describe('faults (spec §7)', () => {
     expect((await send(path)).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     [undefined, 429, '1'],
     [7, 429, '7'],
     [null, 429, null],
@@ -37,7 +37,7 @@ describe('faults (spec §7)', () => {
     expect((await send(path)).headers.get('Retry-After')).toBe(expected);
   });
 
-  it.each([
+  test.each([
     [7, String(Date.UTC(2026, 10, 20) / 1000 + 7)],
     [null, null],
   ])('reports an exhausted limit with a 429 and retry_after %j (spec §8)', async (retry_after, reset) => {
@@ -48,7 +48,7 @@ describe('faults (spec §7)', () => {
     expect([headers.get('X-RateLimit-Remaining'), headers.get('X-RateLimit-Reset')]).toEqual(['0', reset]);
   });
 
-  it.each([
+  test.each([
     [400, 'unknown_version'],
     [410, 'retired_version'],
     [503, 'no_supported_version'],
@@ -59,7 +59,7 @@ describe('faults (spec §7)', () => {
     expect([response.status, response.headers.has('Service-Version')]).toEqual([status, false]);
   });
 
-  it('comes after the credential and the rate limit, and before plan and scope', async () => {
+  test('comes after the credential and the rate limit, and before plan and scope', async () => {
     const { send, simulation } = pipelineFixture();
     const fault = { operation: 'listWorkspaces', status: 500, type: 'simulated', times: 2 };
     simulation.run('fault', fault);
@@ -74,7 +74,7 @@ describe('faults (spec §7)', () => {
     expect((await send(path, { key: 'projects' })).status).toBe(500);
   });
 
-  it('gives a 400 without errors one without a location (spec §2.2)', async () => {
+  test('gives a 400 without errors one without a location (spec §2.2)', async () => {
     const { send, simulation } = pipelineFixture();
     simulation.run('fault', { operation: 'listWorkspaces', status: 400, type: 'invalid_request', times: 1 });
     const response = await send(path);
@@ -84,7 +84,7 @@ describe('faults (spec §7)', () => {
     });
   });
 
-  it('removes every fault, or drop, of one operation with times 0', async () => {
+  test('removes every fault, or drop, of one operation with times 0', async () => {
     const { send, simulation } = pipelineFixture();
     const fault = { operation: 'listWorkspaces', status: 500, type: 'simulated', times: 5 };
     const other = { ...fault, operation: 'listProjects' };
@@ -100,7 +100,7 @@ describe('faults (spec §7)', () => {
     });
   });
 
-  it('performs the change first when applied, and affects no other operation', async () => {
+  test('performs the change first when applied, and affects no other operation', async () => {
     const deleteProject = vi.fn(() => ({ body: undefined }));
     const { send, simulation } = pipelineFixture({ ...emptyHandlers, deleteProject });
     const fault = { operation: 'deleteProject', status: 503, type: 'request_timeout', times: 1 };
@@ -116,7 +116,7 @@ describe('faults (spec §7)', () => {
 });
 
 describe('connections, delays and deadlines', () => {
-  it('rejects like fetch when the connection drops', async () => {
+  test('rejects like fetch when the connection drops', async () => {
     const { send, simulation } = pipelineFixture();
     simulation.run('drop', { operation: 'listWorkspaces', times: 1 });
     await expect(send(path)).rejects.toThrow(ConnectionDropped);
@@ -124,7 +124,7 @@ describe('connections, delays and deadlines', () => {
     expect((await send(path)).status).toBe(200);
   });
 
-  it('drops a write before anything is done', async () => {
+  test('drops a write before anything is done', async () => {
     const deleteProject = vi.fn(() => ({ body: undefined }));
     const { send, simulation } = pipelineFixture({ ...emptyHandlers, deleteProject });
     simulation.run('drop', { operation: 'deleteProject', times: 1 });
@@ -136,14 +136,14 @@ describe('connections, delays and deadlines', () => {
     expect(deleteProject).toHaveBeenCalledTimes(1);
   });
 
-  it('delays by latency plus jitter', async () => {
+  test('delays by latency plus jitter', async () => {
     const { send, simulation, waits } = pipelineFixture();
     simulation.run('latency', { ms: 100, jitter_ms: 40 });
     await send(path);
     expect(waits).toEqual([120]);
   });
 
-  it('ends the response after 60 s, but not the work (spec §8)', async () => {
+  test('ends the response after 60 s, but not the work (spec §8)', async () => {
     const deleteProject = vi.fn(() => ({ body: undefined }));
     const { send, simulation, waits } = pipelineFixture({ deleteProject });
     simulation.run('latency', { ms: 90_000 });
@@ -161,7 +161,7 @@ const post = (control: string, body: unknown, method = 'POST') => {
   return handleControl(simulation, new Request(`http://service.local/_sim/${control}`, init));
 };
 
-it('reports another version until cleared (spec §9)', async () => {
+test('reports another version until cleared (spec §9)', async () => {
   const { send, simulation } = pipelineFixture();
   const named = async () => (await send(path)).headers.get('Service-Version');
   simulation.run('version', { echo: '2027-03-01' });
@@ -171,14 +171,14 @@ it('reports another version until cleared (spec §9)', async () => {
 });
 
 describe('POST /_sim/…', () => {
-  it('returns the current settings', async () => {
+  test('returns the current settings', async () => {
     const deployment = { project_id: 'p', outcome: 'error', error_class: 'code', duration_ms: 5 };
     expect(await bodyOf(await post('lag', { ms: 5000 }))).toMatchObject({ lag_ms: 5000, advance_ms: 0 });
     expect(await bodyOf(await post('deployment', deployment))).toMatchObject({ deployments: [deployment] });
     expect((await post('reset', '')).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     ['fault', { operation: 'listWorkspaces', status: 200, type: 'x', times: 1 }, ['body.status']],
     ['fault', { operation: 'nonsense', status: 500, type: 'x', times: 1 }, ['body.operation']],
     ['fault', {}, ['body.operation', 'body.status', 'body.type', 'body.times']],
@@ -193,7 +193,7 @@ describe('POST /_sim/…', () => {
     expect((errors as { location: string }[]).map((error) => error.location)).toEqual(expected);
   });
 
-  it('accepts only its controls, and only POST', async () => {
+  test('accepts only its controls, and only POST', async () => {
     expect((await post('nonsense', {})).status).toBe(404);
     expect((await post('constructor', {})).status).toBe(404);
     const get = await post('reset', null, 'GET');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { crumbsOf } from './breadcrumbs.tsx';
 
@@ -9,7 +9,7 @@ const text = (pathname: string, known: Parameters<typeof crumbsOf>[1] = names): 
     .join(' / ');
 
 describe('crumbsOf', () => {
-  it('names the workspace, the section and the subject', () => {
+  test('names the workspace, the section and the subject', () => {
     expect(text('/workspaces/w1')).toBe('Northwind / Overview');
     expect(text('/workspaces/w1/projects')).toBe('Northwind / Projects');
     expect(text('/workspaces/w1/projects/p1')).toBe('Northwind / Projects / Billing portal');
@@ -22,14 +22,14 @@ describe('crumbsOf', () => {
     );
   });
 
-  it('shows the kind of the subject until its name has loaded', () => {
+  test('shows the kind of the subject until its name has loaded', () => {
     expect(
       text('/workspaces/w1/projects/p1', { workspace: null, project: null, person: null, group: null }),
     ).toBe('Workspace / Projects / Project');
     expect(text('/workspaces/w1/members/1e7f')).toBe('Northwind / Members / Member');
   });
 
-  it('links every step but the current page', () => {
+  test('links every step but the current page', () => {
     expect(crumbsOf('/workspaces/w1/projects/p1', names).map((crumb) => crumb.to)).toEqual([
       '/workspaces/w1',
       '/workspaces/w1/projects',
@@ -37,7 +37,7 @@ describe('crumbsOf', () => {
     ]);
   });
 
-  it('links every step above a page that doesn’t exist', () => {
+  test('links every step above a page that doesn’t exist', () => {
     expect(crumbsOf('/workspaces/w1/nothing', names)).toEqual([{ label: 'Northwind', to: '/workspaces/w1' }]);
     expect(crumbsOf('/workspaces/w1/projects/p1/nothing', names).map((crumb) => crumb.to)).toEqual([
       '/workspaces/w1',
@@ -47,7 +47,7 @@ describe('crumbsOf', () => {
     expect(crumbsOf('/workspaces/w1/', names).map((crumb) => crumb.to)).toEqual(['/workspaces/w1', null]);
   });
 
-  it('names pages outside a workspace', () => {
+  test('names pages outside a workspace', () => {
     expect(text('/workspaces')).toBe('Workspaces');
     expect(text('/projects')).toBe('All projects');
     expect(text('/settings')).toBe('Settings');

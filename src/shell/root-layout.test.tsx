@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fixSafariComposing, fixSafariFocus } from '@/shell/root-layout.tsx';
 
@@ -29,37 +29,37 @@ describe('in Safari', () => {
     stop = fixSafariFocus();
   });
 
-  it('focuses a pressed button, and keeps the focus there', () => {
+  test('focuses a pressed button, and keeps the focus there', () => {
     expect(press('icon')).toBe(false);
     expect(focused()).toBe('button');
   });
 
-  it('leaves fields, links and text to the browser', () => {
+  test('leaves fields, links and text to the browser', () => {
     for (const id of ['field', 'link', 'text']) expect(press(id)).toBe(true);
     expect(focused()).toBe('field');
   });
 
-  it('respects prevented defaults, and ignores other mouse buttons', () => {
+  test('respects prevented defaults, and ignores other mouse buttons', () => {
     expect(press('button', 2)).toBe(true);
     element('icon')?.addEventListener('mousedown', (event) => event.preventDefault());
     press('icon');
     expect(focused()).toBe('field');
   });
 
-  it('stops on request', () => {
+  test('stops on request', () => {
     stop();
     expect(press('button')).toBe(true);
   });
 });
 
-it('does nothing in other browsers', () => {
+test('does nothing in other browsers', () => {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
   stop = fixSafariFocus();
   expect(press('button')).toBe(true);
   expect(focused()).toBe('field');
 });
 
-it('marks the key that ended a composition', () => {
+test('marks the key that ended a composition', () => {
   stop = fixSafariComposing();
   const composing: boolean[] = [];
   element('field')?.addEventListener('keydown', ({ isComposing }) => composing.push(isComposing));

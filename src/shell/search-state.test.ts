@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { setSearchBy } from './search-state.ts';
 
@@ -18,7 +18,7 @@ function steps() {
   return { setSearch: setSearchBy<Search>(navigate), last: () => navigate.mock.lastCall?.[0] };
 }
 
-it('merges a patch into the current search, and removes undefined parameters', () => {
+test('merges a patch into the current search, and removes undefined parameters', () => {
   const { setSearch, last } = steps();
   setSearch({ q: 'bills' });
   expect(last()?.search({ q: 'b', sort: 'name' })).toEqual({ q: 'bills', sort: 'name' });
@@ -26,7 +26,7 @@ it('merges a patch into the current search, and removes undefined parameters', (
   expect(last()?.search({ q: 'bills', sort: 'name' })).toEqual({ q: 'bills', sort: undefined });
 });
 
-it('adds a history entry unless `replace` is set, and never scrolls', () => {
+test('adds a history entry unless `replace` is set, and never scrolls', () => {
   const { setSearch, last } = steps();
   setSearch({ q: 'bills' });
   expect(last()).toMatchObject({ replace: false, resetScroll: false });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { useCachedQuery } from './use-cached-query.ts';
 
@@ -8,7 +8,7 @@ const options = queryOptions({ queryKey: ['name'], queryFn: () => 'Atlas' });
 const Reader = () => <p>{useCachedQuery(options.queryKey)?.data ?? 'none'}</p>;
 const Loader = () => useQuery(options).status;
 
-it('follows a query that another component adds while it renders', async () => {
+test('follows a query that another component adds while it renders', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const client = new QueryClient();
   const page = (isLoading: boolean) => (

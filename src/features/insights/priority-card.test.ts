@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { reviewCounts } from './priority-card.tsx';
 
-it('counts every project once, and those without a priority separately', () => {
+test('counts every project once, and those without a priority separately', () => {
   const count = fc.nat(1000);
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
@@ -54,12 +54,12 @@ const found = (facts: Partial<AttentionFacts>) =>
   });
 
 describe('attention', () => {
-  it('lists nothing when nothing is wrong, or when nothing is loaded', () => {
+  test('lists nothing when nothing is wrong, or when nothing is loaded', () => {
     expect(found({})).toEqual([]);
     expect(found({ insights: undefined })).toEqual([]);
   });
 
-  it('links to exactly the projects that need review', () => {
+  test('links to exactly the projects that need review', () => {
     expect(found({ insights: insights(7, 10) })).toMatchObject([
       {
         text: '7 projects need review',
@@ -76,14 +76,14 @@ describe('attention', () => {
     ]);
   });
 
-  it('warns about seats from 90%', () => {
+  test('warns about seats from 90%', () => {
     expect(found({ insights: insights(0, 89) })).toEqual([]);
     expect(found({ insights: insights(0, 90) })).toMatchObject([{ text: '90 active members, 100 seats' }]);
     expect(found({ insights: insights(0, 103) })).toMatchObject([{ text: '103 active members, 100 seats' }]);
     expect(found({ insights: insights(0, 103), workspace: { ...workspace, num_seats: null } })).toEqual([]);
   });
 
-  it('warns about the billing period in its last week', () => {
+  test('warns about the billing period in its last week', () => {
     const ending = (billing_period_ends_at: string | null) =>
       found({ workspace: { ...workspace, billing_period_ends_at } });
     expect(ending('2026-11-27T12:00:01Z')).toEqual([]);
@@ -95,7 +95,7 @@ describe('attention', () => {
     expect(ending(null)).toEqual([]);
   });
 
-  it('finds apps that the policy doesn’t allow, and links with the same filter', () => {
+  test('finds apps that the policy doesn’t allow, and links with the same filter', () => {
     const strict = { ...workspace, publishing_policy: 'workspace_only' };
     expect(found({ workspace: strict, conflicts: { count: 2, more: false } })).toMatchObject([
       {
@@ -112,12 +112,12 @@ describe('attention', () => {
     expect(policyConflict('a_new_policy')).toBeNull();
   });
 
-  it('isolates the name of a project that is written from right to left', () => {
+  test('isolates the name of a project that is written from right to left', () => {
     const failed = { entry: entryOf({ outcome: 'error' }), name: 'חנות' };
     expect(found({ failed })[0]?.text).toBe(`Last deployment of ${isolated('חנות')} failed`);
   });
 
-  it('puts problems before warnings', () => {
+  test('puts problems before warnings', () => {
     const items = found({
       workspace: { ...workspace, billing_period_ends_at: '2026-11-21T00:00:00Z' },
       insights: insights(1, 100),
@@ -131,12 +131,12 @@ describe('attention', () => {
     });
   });
 
-  it('shows only the class of a deployment error', () => {
+  test('shows only the class of a deployment error', () => {
     const failed = { entry: entryOf({ outcome: 'error', error_class: null }), name: 'Portal' };
     expect(found({ failed })).toMatchObject([{ detail: 'No reason given · 1 min ago' }]);
   });
 
-  it('counts several failed deployments in one row', () => {
+  test('counts several failed deployments in one row', () => {
     expect(found({ failed: 3 })).toMatchObject([
       {
         text: '3 projects with a failed deployment',
@@ -173,7 +173,7 @@ test('lists failing rules first, and unknown ones as not checked', () => {
 describe('failed deployments', () => {
   const failure = entryOf({ id: 'dep_2', outcome: 'error' });
 
-  it('includes the newest of each project, in this workspace, of the last two weeks', () => {
+  test('includes the newest of each project, in this workspace, of the last two weeks', () => {
     expect(failedDeployments([failure], 'ws_1', noon)).toEqual([failure]);
     expect(failedDeployments([entryOf(), failure], 'ws_1', noon)).toEqual([]);
     expect(failedDeployments([failure, entryOf()], 'ws_1', noon)).toEqual([failure]);
@@ -206,7 +206,7 @@ describe('unchecked', () => {
     billing_period_ends_at: null,
   };
 
-  it('lists an unknown policy, and counts unscored projects apart', () => {
+  test('lists an unknown policy, and counts unscored projects apart', () => {
     expect(unscoredIn(scored(28))).toBe(12);
     expect(unscoredIn(undefined)).toBe(0);
     expect(unchecked({ workspace: { ...workspace, publishing_policy: 'guests_only' } })).toEqual([
@@ -214,13 +214,13 @@ describe('unchecked', () => {
     ]);
   });
 
-  it('lists the policy when the first page of apps is empty but more exist', () => {
+  test('lists the policy when the first page of apps is empty but more exist', () => {
     expect(unchecked({ conflicts: { count: 0, more: false } })).toEqual([]);
     expect(unchecked({ conflicts: { count: 2, more: true } })).toEqual([]);
     expect(unchecked({ conflicts: { count: 0, more: true } })).toEqual(['publishing policy']);
   });
 
-  it('lists what failed to load', () => {
+  test('lists what failed to load', () => {
     expect(unchecked({})).toEqual([]);
     expect(unchecked({ insights: undefined, conflictsFailed: true })).toEqual([
       'review priorities',
@@ -229,7 +229,7 @@ describe('unchecked', () => {
     ]);
   });
 
-  it('lists usage once when it is hidden (spec §2.8)', () => {
+  test('lists usage once when it is hidden (spec §2.8)', () => {
     expect(unchecked({ workspace: hidden })).toEqual(['seats', 'billing period']);
     expect(unchecked({ workspace: hidden, insights: undefined })).toEqual([
       'review priorities',

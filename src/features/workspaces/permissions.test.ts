@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Access } from '@/api/permissions/learned-permissions.ts';
 import { operations } from '@/contract/operations/index.ts';
@@ -19,12 +19,12 @@ const reached = (
   );
 
 describe('permissions of a connection', () => {
-  it('uses the plans and scopes of the contract', () => {
+  test('uses the plans and scopes of the contract', () => {
     for (const { operations: ids, plan, scope } of families)
       for (const id of ids) expect(operations[id], id).toMatchObject({ plan, scope });
   });
 
-  it('covers every operation that changes a project', () => {
+  test('covers every operation that changes a project', () => {
     const writes = Object.values(operations).filter(
       ({ method, path }) => method !== 'GET' && path.startsWith('/v1/projects/'),
     );
@@ -32,13 +32,13 @@ describe('permissions of a connection', () => {
     expect(changes?.operations.toSorted()).toEqual(writes.map(({ operationId }) => operationId).toSorted());
   });
 
-  it('knows nothing before the first request', () => {
+  test('knows nothing before the first request', () => {
     expect(reached([])['inventory']).toEqual({ verdict: 'unknown', reason: null, checkable: true });
     expect(reached([])['pii']).toMatchObject({ verdict: 'unknown', checkable: false });
     expect(reached([])['changes']).toMatchObject({ verdict: 'unknown', checkable: false });
   });
 
-  it('follows the plan and missing scopes', () => {
+  test('follows the plan and missing scopes', () => {
     const business = reached([], { workspace: { ...workspace, plan: 'business' } });
     expect(business['inventory']).toMatchObject({
       verdict: 'no',
@@ -56,7 +56,7 @@ describe('permissions of a connection', () => {
     });
   });
 
-  it('trusts a response over what the plan suggests', () => {
+  test('trusts a response over what the plan suggests', () => {
     const business = { workspace: { ...workspace, plan: 'business' } };
     expect(reached([['inventory', { allowed: true }]], business)['inventory']).toMatchObject({
       verdict: 'yes',
@@ -68,7 +68,7 @@ describe('permissions of a connection', () => {
     });
   });
 
-  it('requires a project to check access to projects', () => {
+  test('requires a project to check access to projects', () => {
     expect(reached([])['project']).toMatchObject({ checkable: true });
     expect(reached([], { workspace: { ...workspace, num_projects: 0 } })['project']).toMatchObject({
       checkable: false,

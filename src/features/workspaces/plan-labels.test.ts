@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { daysLeft, usageAbsence, visibilitySentence } from './plan-labels.ts';
 
@@ -11,7 +11,7 @@ const usage = {
 };
 
 describe('usageAbsence', () => {
-  it('returns null when there is a value, including zero', () => {
+  test('returns null when there is a value, including zero', () => {
     expect(usageAbsence({ ...usage, num_seats: 25 }, 'num_seats')).toBeNull();
     expect(
       usageAbsence(
@@ -21,22 +21,22 @@ describe('usageAbsence', () => {
     ).toBeNull();
   });
 
-  it('returns “not set” when another usage field proves access', () => {
+  test('returns “not set” when another usage field proves access', () => {
     const readable = { ...usage, billing_period_starts_at: '2026-11-01T00:00:00Z' };
     expect(usageAbsence(readable, 'num_seats')).toBe('not-set');
   });
 
-  it('returns “unknown” when all fields are null', () => {
+  test('returns “unknown” when all fields are null', () => {
     expect(usageAbsence(usage, 'num_seats')).toBe('unknown');
   });
 
-  it('returns “not applicable” for the billing period of a free workspace', () => {
+  test('returns “not applicable” for the billing period of a free workspace', () => {
     expect(usageAbsence({ ...usage, plan: 'free' }, 'billing_period_ends_at')).toBe('not-applicable');
     expect(usageAbsence({ ...usage, plan: 'free' }, 'num_seats')).toBe('unknown');
   });
 });
 
-it('notes that the restricted default requires the Business plan', () => {
+test('notes that the restricted default requires the Business plan', () => {
   expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'business' })).toBe(
     'The owner, invited collaborators, and workspace owners have access.',
   );
@@ -48,11 +48,11 @@ it('notes that the restricted default requires the Business plan', () => {
 
 describe('daysLeft', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
-  it('rounds days up', () => {
+  test('rounds days up', () => {
     expect(daysLeft('2026-12-01T00:00:00Z', now)).toBe(11);
     expect(daysLeft('2026-11-20T12:00:01Z', now)).toBe(1);
   });
-  it('returns null for past, missing and invalid dates', () => {
+  test('returns null for past, missing and invalid dates', () => {
     expect(daysLeft('2026-11-20T12:00:00Z', now)).toBeNull();
     expect(daysLeft(null, now)).toBeNull();
     expect(daysLeft('soon', now)).toBeNull();

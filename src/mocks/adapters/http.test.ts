@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { bodyOf } from '../pipeline/fixture.ts';
 import { type Listening, startHttpService } from './http.ts';
@@ -28,13 +28,13 @@ const raw = (bytes: string): Promise<string> =>
   });
 
 describe('service on a port', () => {
-  it('responds over HTTP', async () => {
+  test('responds over HTTP', async () => {
     const response = await fetch(`${service.url}/v1/workspaces`, { headers: key });
     expect([response.status, response.headers.get('service-version')]).toEqual([200, '2026-09-11']);
     expect(await bodyOf(response)).toMatchObject({ pagination: { has_more: false } });
   });
 
-  it.each([
+  test.each([
     ['nonsense', '400'],
     ['GET / HTTP/1.1\r\nHost: a\r\nX-Bad\r\n\r\n', '400'],
     ['GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
@@ -53,7 +53,7 @@ describe('service on a port', () => {
     });
   });
 
-  it('accepts bodies of up to 1 MiB', async () => {
+  test('accepts bodies of up to 1 MiB', async () => {
     const body = 'x'.repeat(1024 * 1024 + 1);
     const response = await fetch(`${service.url}/v1/projects/x/publish`, {
       method: 'POST',
@@ -66,14 +66,14 @@ describe('service on a port', () => {
     expect(await raw(chunked + `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(16))).toContain('HTTP/1.1 413');
   });
 
-  it('drops a connection on command, and serves the next one', async () => {
+  test('drops a connection on command, and serves the next one', async () => {
     const drop = { method: 'POST', body: '{"operation":"listWorkspaces","times":1}' };
     expect((await fetch(`${service.url}/_sim/drop`, drop)).status).toBe(200);
     await expect(fetch(`${service.url}/v1/workspaces`, { headers: key })).rejects.toThrow('fetch failed');
     expect((await fetch(`${service.url}/v1/workspaces`, { headers: key })).status).toBe(200);
   });
 
-  it('survives a client that disconnects midway', async () => {
+  test('survives a client that disconnects midway', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     const part = 'POST /v1/projects/x/publish HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{';
     await new Promise((resolve) => socket.write(part, resolve));
@@ -81,7 +81,7 @@ describe('service on a port', () => {
     expect((await fetch(`${service.url}/v1/workspaces`, { headers: key })).status).toBe(200);
   });
 
-  it('serves others while one client doesn’t read', async () => {
+  test('serves others while one client doesn’t read', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.pause();
     const request = 'GET /v1/workspaces HTTP/1.1\r\nHost: a\r\nService-API-Key: demo-enterprise\r\n\r\n';
@@ -90,7 +90,7 @@ describe('service on a port', () => {
     socket.destroy();
   });
 
-  it('exits on SIGTERM, with or without an open connection', async () => {
+  test('exits on SIGTERM, with or without an open connection', async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs'), '--port', '0']);
     const url = await new Promise<string>((resolve) => {
       child.stdout.on('data', (text) => resolve(/http:\S+/.exec(String(text))?.[0] ?? ''));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { z } from '@/contract/zod.ts';
 
@@ -16,7 +16,7 @@ const refusal = (work: () => unknown): unknown => {
 };
 
 describe('pages (spec §2.1, §4.0)', () => {
-  it('ends without an empty last page', () => {
+  test('ends without an empty last page', () => {
     const first = paginate(numbers, { limit: 4, binding: 'b' });
     expect(first).toMatchObject({ data: [0, 1, 2, 3], pagination: { has_more: true } });
     const cursor = first.pagination.next_cursor ?? '';
@@ -27,7 +27,7 @@ describe('pages (spec §2.1, §4.0)', () => {
     });
   });
 
-  it('returns 50 items by default, and none of an empty list', () => {
+  test('returns 50 items by default, and none of an empty list', () => {
     expect(paginate(Array.from({ length: 60 }), { binding: 'b' }).data).toHaveLength(50);
     expect(paginate([], { binding: 'b' })).toEqual({
       data: [],
@@ -35,7 +35,7 @@ describe('pages (spec §2.1, §4.0)', () => {
     });
   });
 
-  it('continues after the last item, regardless of writes in between', () => {
+  test('continues after the last item, regardless of writes in between', () => {
     let items = ['a', 'c', 'e', 'g'];
     const page = (cursor?: string) =>
       paginateWalk<string, string>({
@@ -54,21 +54,21 @@ describe('pages (spec §2.1, §4.0)', () => {
 });
 
 describe('cursors (spec §4.3, §4.6, §7)', () => {
-  it.each(['', 'nonsense', 'eyJ2IjoxfQ', '%', '[]', btoa('null'), btoa('[[[['), '\u{1F600}'])(
+  test.each(['', 'nonsense', 'eyJ2IjoxfQ', '%', '[]', btoa('null'), btoa('[[[['), '\u{1F600}'])(
     'rejects %j',
     (cursor) => {
       expect(refusal(() => paginate(numbers, { cursor, binding: 'b' }))).toEqual([400, 'query.cursor']);
     },
   );
 
-  it('rejects a cursor of other filters or another list', () => {
+  test('rejects a cursor of other filters or another list', () => {
     const cursor = paginate(numbers, { limit: 2, binding: 'b' }).pagination.next_cursor ?? '';
     expect(refusal(() => paginate(numbers, { cursor, binding: 'other' }))).toEqual([400, 'query.cursor']);
     const walk = { cursor, binding: 'b', position: z.string(), positionOf: String, walk: () => [] };
     expect(refusal(() => paginateWalk<string, string>(walk))).toEqual([400, 'query.cursor']);
   });
 
-  it('rejects a cursor with any character changed, added or removed', () => {
+  test('rejects a cursor with any character changed, added or removed', () => {
     const cursor =
       paginate(numbers, { limit: 2, binding: 'b', carry: { limit: 2 } }).pagination.next_cursor ?? '';
     const other = (character: string) => (character === 'A' ? 'B' : 'A');
@@ -83,14 +83,14 @@ describe('cursors (spec §4.3, §4.6, §7)', () => {
       ]);
   });
 
-  it('binds to values, not to order, repetition, page size or cursor', () => {
+  test('binds to values, not to order, repetition, page size or cursor', () => {
     const binding = bindingOf('list', { role: ['a', 'b'], limit: 5, cursor: 'x', query: 'q' });
     expect(bindingOf('list', { query: 'q', role: ['b', 'a', 'b'], limit: 9 })).toBe(binding);
     expect(bindingOf('list', { query: 'q', role: ['b'] })).not.toBe(binding);
     expect(bindingOf('other', { query: 'q', role: ['b', 'a'] })).not.toBe(binding);
   });
 
-  it('carries parameters to the next page', () => {
+  test('carries parameters to the next page', () => {
     const carry = { query: 'Łódź 🙂', limit: 2 };
     const cursor = paginate(numbers, { limit: 2, binding: 'b', carry }).pagination.next_cursor ?? '';
     expect(carriedQuery(cursor, 'b')).toEqual(carry);

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { bodyOf, locations, outcome, pipelineFixture } from './fixture.ts';
 import { acceptsJson } from './handler.ts';
 
 describe('URLs and methods (spec §1, §7)', () => {
-  it.each([
+  test.each([
     '/',
     '/v1',
     '/v1/',
@@ -18,7 +18,7 @@ describe('URLs and methods (spec §1, §7)', () => {
     expect(response.headers.has('Service-Version')).toBe(false);
   });
 
-  it('lists allowed methods in a 405', async () => {
+  test('lists allowed methods in a 405', async () => {
     const response = await pipelineFixture().send('/v1/projects/p-big', {
       method: 'PUT',
       body: '{}',
@@ -27,7 +27,7 @@ describe('URLs and methods (spec §1, §7)', () => {
     expect(await outcome(response)).toMatchObject({ status: 405, type: 'method_not_allowed' });
   });
 
-  it('responds to OPTIONS without a credential, and to HEAD like GET without the body', async () => {
+  test('responds to OPTIONS without a credential, and to HEAD like GET without the body', async () => {
     const { send } = pipelineFixture();
     const options = await send('/v1/workspaces', { key: null, method: 'OPTIONS' });
     expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
@@ -39,13 +39,13 @@ describe('URLs and methods (spec §1, §7)', () => {
     ]);
   });
 
-  it('returns 404 for an operation without a handler', async () => {
+  test('returns 404 for an operation without a handler', async () => {
     expect(await outcome(await pipelineFixture({}).send('/v1/workspaces'))).toMatchObject({
       type: 'not_found',
     });
   });
 
-  it('returns no body in a 204', async () => {
+  test('returns no body in a 204', async () => {
     const response = await pipelineFixture().send('/v1/projects/p-big', { method: 'DELETE' });
     expect([response.status, response.body, response.headers.has('Content-Type')]).toEqual([
       204,
@@ -56,7 +56,7 @@ describe('URLs and methods (spec §1, §7)', () => {
 });
 
 describe('error envelope (spec §2.2)', () => {
-  it('returns all seven fields and the header’s request ID', async () => {
+  test('returns all seven fields and the header’s request ID', async () => {
     const response = await pipelineFixture().send('/v1/workspaces', { key: 'nobody' });
     const body = await bodyOf(response);
     expect(Object.keys(body)).toEqual(['type', 'title', 'status', 'request_id', 'detail', 'errors', 'props']);
@@ -65,7 +65,7 @@ describe('error envelope (spec §2.2)', () => {
     expect(response.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('is a 500 internal_error when a handler throws', async () => {
+  test('is a 500 internal_error when a handler throws', async () => {
     const { send } = pipelineFixture({
       listWorkspaces: () => {
         throw new Error('broken');
@@ -82,7 +82,7 @@ const statusWith = async (headers: Record<string, string>) =>
   (await pipelineFixture().send('/v1/workspaces', { key: null, headers })).status;
 
 describe('authentication (spec §5)', () => {
-  it.each<[Record<string, string>, number]>([
+  test.each<[Record<string, string>, number]>([
     [{ 'service-api-key': 'full' }, 200],
     [{ Authorization: 'Bearer full' }, 200],
     [{ Authorization: 'bEARER   session' }, 200],
@@ -99,27 +99,27 @@ describe('authentication (spec §5)', () => {
     expect(await statusWith(headers)).toBe(status);
   });
 
-  it('sends WWW-Authenticate only on 401', async () => {
+  test('sends WWW-Authenticate only on 401', async () => {
     const { send } = pipelineFixture();
     expect((await send('/v1/workspaces', { key: null })).headers.get('WWW-Authenticate')).toMatch(/^Bearer /);
     expect((await send('/v1/workspaces', { key: 'free' })).headers.has('WWW-Authenticate')).toBe(false);
   });
 
-  it('requires a verified email address', async () => {
+  test('requires a verified email address', async () => {
     const response = await pipelineFixture().send('/v1/workspaces', { key: 'unverified' });
     expect(await outcome(response)).toMatchObject({ status: 403, type: 'email_not_verified' });
   });
 });
 
 describe('plan, scope, permission (spec §5, §7)', () => {
-  it('rejects more than ten workspaces before checking plans (spec §4.6)', async () => {
+  test('rejects more than ten workspaces before checking plans (spec §4.6)', async () => {
     const ids = ['mid', 'small', ...Array.from({ length: 9 }, (_, index) => `other-${index}`)];
     const path = `/v1/projects?${ids.map((id) => `workspace_id=${id}`).join('&')}`;
     const response = await pipelineFixture().send(path, { key: 'session' });
     expect(await outcome(response)).toMatchObject({ status: 400, type: 'invalid_request' });
   });
 
-  it.each([
+  test.each([
     ['free', '/v1/workspaces', 402, { required_plan: 'business' }],
     ['business', '/v1/projects/p-mid/pii-labels', 402, { required_plan: 'enterprise' }],
     ['session', '/v1/workspaces/small', 402, { required_plan: 'business' }],
@@ -136,7 +136,7 @@ describe('plan, scope, permission (spec §5, §7)', () => {
     expect(await outcome(response)).toMatchObject({ status, props });
   });
 
-  it('rejects every write without the scope, and names it', async () => {
+  test('rejects every write without the scope, and names it', async () => {
     const response = await pipelineFixture().send('/v1/projects/p-big', {
       key: 'reader',
       method: 'DELETE',
@@ -147,7 +147,7 @@ describe('plan, scope, permission (spec §5, §7)', () => {
     });
   });
 
-  it('returns the same 404 for inaccessible and nonexistent resources (spec §5.2)', async () => {
+  test('returns the same 404 for inaccessible and nonexistent resources (spec §5.2)', async () => {
     const { send } = pipelineFixture();
     const paths = ['big', 'none'].map((id) => `/v1/workspaces/${id}/security-center/insights`);
     for (const path of paths)
@@ -167,7 +167,7 @@ const withHeaders = (headers: Record<string, string>) =>
   pipelineFixture().send('/v1/workspaces', { headers });
 
 describe('versions (spec §4.0, §9)', () => {
-  it('echoes the version after selection, except on 401, 402, 403 and 429', async () => {
+  test('echoes the version after selection, except on 401, 402, 403 and 429', async () => {
     const { send } = pipelineFixture();
     const echo = async (path: string, init = {}) => {
       const response = await send(path, init);
@@ -185,7 +185,7 @@ describe('versions (spec §4.0, §9)', () => {
     expect(await echo('/v1/workspaces', { key: 'limited' })).toEqual([429, null]);
   });
 
-  it.each([
+  test.each([
     '',
     'latest',
     '2026-9-11',
@@ -203,7 +203,7 @@ describe('versions (spec §4.0, §9)', () => {
     });
   });
 
-  it('rejects any other date', async () => {
+  test('rejects any other date', async () => {
     const response = await withHeaders({ 'Service-Version': '2024-02-29' });
     expect(response.headers.has('Service-Version')).toBe(false);
     expect(await outcome(response)).toEqual({
@@ -215,7 +215,7 @@ describe('versions (spec §4.0, §9)', () => {
     });
   });
 
-  it.each(['', ',', 'a,,b', 'two words', 'a;b', 'x'.repeat(513)])(
+  test.each(['', ',', 'a,,b', 'two words', 'a;b', 'x'.repeat(513)])(
     'rejects the malformed Service-Beta %j',
     async (beta) => {
       const response = await withHeaders({ 'Service-Beta': beta });
@@ -223,7 +223,7 @@ describe('versions (spec §4.0, §9)', () => {
     },
   );
 
-  it('rejects every beta revision', async () => {
+  test('rejects every beta revision', async () => {
     expect(await outcome(await withHeaders({ 'Service-Beta': 'fast-2026-10-01, other' }))).toMatchObject({
       status: 400,
       type: 'unknown_beta',
@@ -233,7 +233,7 @@ describe('versions (spec §4.0, §9)', () => {
   });
 });
 
-it.each([
+test.each([
   [null, true],
   ['', true],
   ['*/*', true],

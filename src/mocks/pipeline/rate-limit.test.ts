@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { pipelineFixture } from './fixture.ts';
 
@@ -8,7 +8,7 @@ const limitHeaders = (response: Response) =>
 const startSeconds = Date.UTC(2026, 10, 20) / 1000;
 
 describe('rate limits (spec §8)', () => {
-  it('recovers capacity as requests leave the window', async () => {
+  test('recovers capacity as requests leave the window', async () => {
     const { send, advance: pass } = pipelineFixture();
     const read = () => send(path, { key: 'limited' });
     expect(limitHeaders(await read())).toEqual(['4', '3', String(startSeconds + 10)]);
@@ -26,7 +26,7 @@ describe('rate limits (spec §8)', () => {
     expect((await read()).headers.get('Retry-After')).toBe('4');
   });
 
-  it('follows the simulator’s limit for every key, until it is restored', async () => {
+  test('follows the simulator’s limit for every key, until it is restored', async () => {
     const { send, advance: pass, simulation } = pipelineFixture();
     const read = () => send(path, { key: 'limited' });
     await read();
@@ -41,7 +41,7 @@ describe('rate limits (spec §8)', () => {
     expect(limitHeaders(await read()).slice(0, 1)).toEqual(['4']);
   });
 
-  it('counts reads and writes', async () => {
+  test('counts reads and writes', async () => {
     const { send } = pipelineFixture();
     const write = () => send('/v1/projects/p-big', { key: 'limited', method: 'DELETE' });
     expect(limitHeaders(await write()).slice(0, 2)).toEqual(['4', '3']);
@@ -51,7 +51,7 @@ describe('rate limits (spec §8)', () => {
     expect((await write()).status).toBe(429);
   });
 
-  it('reports rate limits only when the key is recognized', async () => {
+  test('reports rate limits only when the key is recognized', async () => {
     const { send } = pipelineFixture();
     const has = async (key: string | null, init = {}) =>
       (await send(path, { key, ...init })).headers.has('X-RateLimit-Limit');

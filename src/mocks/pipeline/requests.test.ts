@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { locations, outcome, pipelineFixture } from './fixture.ts';
 
 describe('parameters (spec §4.0)', () => {
   const members = '/v1/workspaces/big/members';
-  it.each([
+  test.each([
     [`${members}?limit=0`, 'query.limit'],
     [`${members}?limit=101`, 'query.limit'],
     [`${members}?limit=5.0`, 'query.limit'],
@@ -33,7 +33,7 @@ describe('parameters (spec §4.0)', () => {
     expect([response.status, await locations(response)]).toEqual([400, [location]]);
   });
 
-  it('reports every failed field at once', async () => {
+  test('reports every failed field at once', async () => {
     const response = await pipelineFixture().send(`${members}?limit=0&sort_by=x`);
     expect((await outcome(response))['errors']).toEqual([
       { location: 'query.limit', message: 'must be at least 1' },
@@ -41,7 +41,7 @@ describe('parameters (spec §4.0)', () => {
     ]);
   });
 
-  it('counts the code points of a search (spec §8)', async () => {
+  test('counts the code points of a search (spec §8)', async () => {
     const search = (length: number) =>
       pipelineFixture().send(`${members}?query=${encodeURIComponent('🙂'.repeat(length))}`);
     expect((await search(1000)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('parameters (spec §4.0)', () => {
     ]);
   });
 
-  it('explains the date-time format (spec §4.21)', async () => {
+  test('explains the date-time format (spec §4.21)', async () => {
     const path = '/v1/workspaces/big/analytics?starts_at=2026-01-01&ends_at=now';
     const message = 'must be an RFC 3339 date-time';
     expect((await outcome(await pipelineFixture().send(path)))['errors']).toEqual([
@@ -59,18 +59,18 @@ describe('parameters (spec §4.0)', () => {
     ]);
   });
 
-  it('unescapes path parameters', async () => {
+  test('unescapes path parameters', async () => {
     expect((await pipelineFixture().send('/v1/workspaces/%62ig/members')).status).toBe(200);
   });
 
-  it('ignores unknown parameters, and lists them', async () => {
+  test('ignores unknown parameters, and lists them', async () => {
     const response = await pipelineFixture().send('/v1/workspaces?a%20b=1&limit=5&a%20b=2&é,=');
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Service-Unknown-Query-Params')).toBe('a%20b,%C3%A9%2C');
     expect(response.headers.has('X-Service-Unknown-Query-Params-Omitted')).toBe(false);
   });
 
-  it('lists at most 20 of them', async () => {
+  test('lists at most 20 of them', async () => {
     const search = Array.from({ length: 23 }, (_, index) => `n${index}=1`).join('&');
     const { headers } = await pipelineFixture().send(`/v1/workspaces?${search}`);
     expect(headers.get('X-Service-Unknown-Query-Params')?.split(',')).toHaveLength(20);
@@ -83,7 +83,7 @@ describe('bodies (spec §1, §2.2, 4.10)', () => {
   const publish = async (body: BodyInit, headers: Record<string, string> = json) =>
     locations(await pipelineFixture().send('/v1/projects/p-big/publish', { method: 'POST', body, headers }));
 
-  it.each<[BodyInit, string[]]>([
+  test.each<[BodyInit, string[]]>([
     ['', ['body']],
     ['{', ['body']],
     ['null', ['body']],
@@ -105,7 +105,7 @@ describe('bodies (spec §1, §2.2, 4.10)', () => {
     expect(await publish(body)).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'application/jsonp',
@@ -114,13 +114,13 @@ describe('bodies (spec §1, §2.2, 4.10)', () => {
     expect(await publish('{}', { 'Content-Type': type })).toEqual(['header.Content-Type']);
   });
 
-  it('accepts JSON with a charset, and ignores the body of a DELETE', async () => {
+  test('accepts JSON with a charset, and ignores the body of a DELETE', async () => {
     expect(await publish('{}', { 'Content-Type': 'Application/JSON; charset="UTF-8"' })).toBeNull();
     const { send } = pipelineFixture();
     expect((await send('/v1/projects/p-big', { method: 'DELETE', body: '{' })).status).toBe(204);
   });
 
-  it('explains an invalid project name (spec §4.8)', async () => {
+  test('explains an invalid project name (spec §4.8)', async () => {
     const patch = { method: 'PATCH', headers: json, body: '{"name":"see example.com"}' };
     const response = await pipelineFixture().send('/v1/projects/p-big', patch);
     expect((await outcome(response))['errors']).toEqual([

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
@@ -8,7 +8,7 @@ import { samePage, switchTargets } from './switch-targets.ts';
 const connection = (name: string, workspaceIds: readonly string[]): Connection =>
   connectionOf({ id: name, name, secret: null, workspaceIds });
 
-it('uses loaded names, and the connection’s name for its only workspace until then', () => {
+test('uses loaded names, and the connection’s name for its only workspace until then', () => {
   const both = [connection('Northwind', ['w1']), connection('Session', ['w2', 'w3'])];
   const targets = switchTargets(both, ({ name }) =>
     name === 'Session' ? [{ id: 'w2', name: 'Contoso' }] : [],
@@ -16,14 +16,14 @@ it('uses loaded names, and the connection’s name for its only workspace until 
   expect(targets.map((target) => target.label)).toEqual(['Northwind', 'Contoso', 'w3']);
 });
 
-it('distinguishes workspaces of the same name on two connections', () => {
+test('distinguishes workspaces of the same name on two connections', () => {
   const both = [connection('A', ['w1']), connection('B', ['w1'])];
   const targets = switchTargets(both, () => [{ id: 'w1', name: 'Northwind' }]);
   expect(targets.map((target) => target.label)).toEqual(['Northwind', 'Northwind (2)']);
   expect(targets.map((target) => target.description)).toEqual(['A', 'B']);
 });
 
-it('includes every workspace of a long list', () => {
+test('includes every workspace of a long list', () => {
   const many = connection(
     'Session',
     Array.from({ length: 40 }, (_, index) => `w${index}`),

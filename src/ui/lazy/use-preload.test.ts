@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { onIdle } from './use-preload.ts';
 
@@ -15,13 +15,13 @@ describe('with idle callbacks', () => {
 
   beforeEach(() => vi.stubGlobal('window', { requestIdleCallback, cancelIdleCallback }));
 
-  it('uses an idle callback', () => {
+  test('uses an idle callback', () => {
     const work = vi.fn();
     onIdle(work);
     expect(requestIdleCallback).toHaveBeenLastCalledWith(work);
   });
 
-  it('cancels the idle callback', () => {
+  test('cancels the idle callback', () => {
     onIdle(vi.fn())();
     expect(cancelIdleCallback).toHaveBeenCalledWith(7);
   });
@@ -30,7 +30,7 @@ describe('with idle callbacks', () => {
 describe('without idle callbacks', () => {
   beforeEach(() => vi.stubGlobal('window', {}));
 
-  it('waits for a timer instead', () => {
+  test('waits for a timer instead', () => {
     const work = vi.fn();
     onIdle(work);
     expect(work).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ describe('without idle callbacks', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('cancels the timer', () => {
+  test('cancels the timer', () => {
     const work = vi.fn();
     onIdle(work)();
     vi.runAllTimers();

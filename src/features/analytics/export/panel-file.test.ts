@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { csvOf, jsonOf, panelName, type PanelFile } from './panel-file.ts';
 
@@ -18,7 +18,7 @@ const file: PanelFile = {
 };
 
 describe('csvOf', () => {
-  it('writes a header row and the rows', () => {
+  test('writes a header row and the rows', () => {
     expect(csvOf(file).split('\r\n')).toEqual([
       '\uFEFFStart (UTC),Visitors',
       '2026-11-19T00:00:00Z,12.5',
@@ -27,7 +27,7 @@ describe('csvOf', () => {
     ]);
   });
 
-  it('says in each row without a time what it covers', () => {
+  test('says in each row without a time what it covers', () => {
     const facts = {
       Range: '2026-11-19 to 2026-11-20, whole UTC days',
       Rows: 'top 10 by visitors; the rest is unknown',
@@ -42,7 +42,7 @@ describe('csvOf', () => {
     );
   });
 
-  it('neutralizes formulas in labels', () => {
+  test('neutralizes formulas in labels', () => {
     const hostile = csvOf({
       facts: {},
       columns: [{ id: 'label', label: 'Page' }],
@@ -53,7 +53,7 @@ describe('csvOf', () => {
 });
 
 describe('jsonOf', () => {
-  it('writes facts and unrounded rows', () => {
+  test('writes facts and unrounded rows', () => {
     expect(JSON.parse(jsonOf(file, now))).toEqual({
       about: {
         what: 'Visitors by day of Billing portal',
@@ -72,7 +72,7 @@ describe('jsonOf', () => {
 });
 
 describe('panelName', () => {
-  it('names the panel, the project and the day', () => {
+  test('names the panel, the project and the day', () => {
     expect(panelName(file, 'svg', now)).toBe('visitors-by-day-billing-portal-2026-11-20.svg');
   });
 });
