@@ -55,7 +55,7 @@ const counted: Readonly<Record<string, readonly [singular: string, plural: strin
   external_people: ['person', 'people'],
 };
 
-/** One change, before and after: `0 → 2 errors`, `Now public`. */
+/** One change, before and after: `0 → 2 errors`, `Workspace → public`. */
 export function changeLabel({ field, before, after }: Change): string {
   const unit = getOwn(counted, field);
   if (unit !== undefined && typeof after === 'number') {
