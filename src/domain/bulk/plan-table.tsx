@@ -7,7 +7,8 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { type DotLabel, StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 
 import { AudienceTargets } from '../audience-targets.tsx';

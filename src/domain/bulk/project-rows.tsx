@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
-import type { Column, TableHandle } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { useConnection, useWorkspaceId } from '../connection-scope.tsx';

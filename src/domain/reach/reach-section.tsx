@@ -6,7 +6,8 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { menuColumn, ProjectListActions } from '../bulk/project-list-actions.tsx';

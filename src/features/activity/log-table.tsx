@@ -7,7 +7,8 @@ import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { cx } from '@/ui/cx.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 

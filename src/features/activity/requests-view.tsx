@@ -8,7 +8,7 @@ import { type Description, DescriptionList } from '@/ui/layout/description-list.
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { curlCommand, notesOf } from './curl.ts';

@@ -12,7 +12,7 @@ import { Dash } from '@/ui/feedback/dash.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 import { SmallTable } from '@/ui/table/small-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 

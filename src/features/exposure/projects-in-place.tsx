@@ -25,7 +25,8 @@ import { useDecisions } from '@/local/decisions.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 
 interface ProjectsInPlaceProps {
   readonly title: string;

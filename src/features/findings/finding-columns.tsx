@@ -12,7 +12,7 @@ import { Dash } from '@/ui/feedback/dash.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 import { FoldButton } from '@/ui/table/fold-button.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';

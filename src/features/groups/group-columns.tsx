@@ -9,7 +9,7 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 
 export type GroupRow = ListRow<WorkspaceGroup>;
 

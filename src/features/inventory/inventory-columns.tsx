@@ -5,7 +5,7 @@ import type { useDecisionStatus } from '@/domain/decisions/subject.ts';
 import { selectColumn } from '@/domain/lists/select-box.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { decisionColumn } from '@/domain/security/decision-column.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 
 import {
   Audience,

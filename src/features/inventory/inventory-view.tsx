@@ -24,7 +24,8 @@ import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 

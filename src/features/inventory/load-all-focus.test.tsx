@@ -7,7 +7,8 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
 import { parseQuery } from '@/domain/security/query/parse-query.ts';
 import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
-import type { Column, TableHandle } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import type { TableHandle } from '@/ui/table/data-table.tsx';
 
 import { ClientFilterNotice } from './inventory-footer.tsx';
 import { InventoryView } from './inventory-view.tsx';

@@ -15,7 +15,8 @@ import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 const rowKey = ({ id }: JobItem): string => id;

@@ -16,7 +16,8 @@ import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { JobDetail } from './job-detail.tsx';

@@ -16,7 +16,7 @@ import { Dash } from '@/ui/feedback/dash.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';

@@ -40,7 +40,7 @@ import { LoadingSkeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 
 import { MemberError } from './member-error.tsx';
 import { offboardingCsv, type OffboardingRow, offboardingRows, reasonLabel } from './offboarding-rows.ts';

@@ -23,7 +23,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated, visibleText } from '@/lib/text.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 
 import { ownerQuery, someUnreadable, useOwnedProjects } from './use-owned-projects.ts';
 

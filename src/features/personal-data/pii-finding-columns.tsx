@@ -25,7 +25,8 @@ import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { piiFindingStatusLabel, piiSubject, rowName } from './pii-findings.ts';

@@ -9,7 +9,7 @@ import { withoutEdit } from '@/domain/project-labels.ts';
 import { capitalize } from '@/lib/text.ts';
 import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 

@@ -21,7 +21,7 @@ import { Dash } from '@/ui/feedback/dash.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { LoadingSkeleton, Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { lessRoomThan, useMedia, useNarrow } from '@/ui/layout/use-media.ts';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 
 import { useScanChanges } from './compare/use-compared-scan.ts';
 import { FindingFinder } from './findings/finding-finder.tsx';

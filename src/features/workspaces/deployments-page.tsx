@@ -14,7 +14,8 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 

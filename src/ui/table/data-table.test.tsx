@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 
-import { DataTable, type Column, type DataTableProps } from './data-table.tsx';
+import type { Column } from './column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 
 interface Row {
   id: string;

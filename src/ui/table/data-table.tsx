@@ -31,8 +31,6 @@ import { useFooterFocus } from './use-footer-focus.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { printedRows, useVirtualRows } from './use-virtual-rows.ts';
 
-export type { Column } from './column.ts';
-
 export interface TableHandle {
   /** Focuses a row's link, even if the row isn't mounted. */
   focusRow: (index: number) => void;

@@ -6,7 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 
-import { type Column, DataTable } from './data-table.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
 
 interface Row {
   readonly id: string;

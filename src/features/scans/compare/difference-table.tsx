@@ -12,7 +12,8 @@ import { lessRoomThan, useNarrow } from '@/ui/layout/use-media.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
+import { DataTable } from '@/ui/table/data-table.tsx';
 
 /** The finding as it is now, or as last seen. */
 export const latestOf = ({ base, head }: FindingDifference): SnapshotFinding | null => head ?? base;

@@ -9,7 +9,7 @@ import { categoryLabel, findingName } from '@/domain/security/scan-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
-import type { Column } from '@/ui/table/data-table.tsx';
+import type { Column } from '@/ui/table/column.ts';
 import { FoldButton } from '@/ui/table/fold-button.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
