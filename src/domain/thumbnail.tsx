@@ -23,7 +23,7 @@ export function Thumbnail({ url, size, alt }: ThumbnailProps) {
   const isPresenting = usePresenting();
   const blank = (
     <span className="flex size-full items-center justify-center text-ink-3">
-      <AppWindow size={size === 'row' ? 14 : 22} strokeWidth={1.5} aria-hidden="true" />
+      <AppWindow size={size === 'row' ? 14 : 22} strokeWidth={1.5} aria-hidden />
     </span>
   );
   return (

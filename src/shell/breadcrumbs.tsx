@@ -43,7 +43,7 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
           >
             {index === 0 ? null : (
               <span
-                aria-hidden="true"
+                aria-hidden
                 className={`text-ink-3 ${index === crumbs.length - 2 ? 'hidden sm:inline' : ''}`}
               >
                 /

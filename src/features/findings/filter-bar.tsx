@@ -87,7 +87,7 @@ export function FilterBar(props: FilterBarProps) {
 export function GroupBy({ search, setSearch }: SearchProps<FindingsSearch>) {
   return (
     <div className="flex items-center gap-2 print:hidden">
-      <span aria-hidden="true" className="text-small text-ink-3 max-[22.5rem]:hidden">
+      <span aria-hidden className="text-small text-ink-3 max-[22.5rem]:hidden">
         Group by
       </span>
       <SegmentedControl

@@ -52,7 +52,7 @@ interface QueryColorsProps {
 function QueryColors({ line, terms }: QueryColorsProps) {
   const isPresenting = usePresenting();
   return (
-    <span aria-hidden="true" className="whitespace-pre">
+    <span aria-hidden className="whitespace-pre">
       {terms.map(({ raw, start, key, problem }, index) => {
         const keyLength = key === null ? 0 : raw.indexOf(':') + 1;
         return (

@@ -107,7 +107,7 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteCellProps)
         <span aria-live="polite" className="block">
           {revealed === null ? (
             <>
-              <span aria-hidden="true" className="tracking-widest text-ink-3 select-none">
+              <span aria-hidden className="tracking-widest text-ink-3 select-none">
                 {dots}
               </span>
               <span className="sr-only">Masked</span>
@@ -180,7 +180,7 @@ function TimeLeft({ until }: Pick<Revealed, 'until'>) {
   const now = useEverySecond();
   return (
     <span
-      aria-hidden="true"
+      aria-hidden
       title="Time until it’s masked again"
       className="tabular shrink-0 px-1 text-tiny text-ink-3"
     >

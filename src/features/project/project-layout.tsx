@@ -246,7 +246,7 @@ function Provenance({ project }: { readonly project: Project }) {
         {openLabel(project).label}
       </StatusDot>
       {/* On a phone, only the owner comes beside it. */}
-      <span aria-hidden="true" className="max-sm:nth-last-2:hidden">
+      <span aria-hidden className="max-sm:nth-last-2:hidden">
         ·
       </span>
       <span className="shrink-0 max-sm:order-1 max-sm:basis-full max-sm:first-letter:uppercase">
@@ -260,7 +260,7 @@ function Provenance({ project }: { readonly project: Project }) {
       </span>
       {project.owner_id === null ? null : (
         <span className="inline-flex min-w-0 flex-1 items-center gap-1.5">
-          <span aria-hidden="true" className="mr-0.5 max-sm:hidden">
+          <span aria-hidden className="mr-0.5 max-sm:hidden">
             ·
           </span>
           <span className="shrink-0 max-xl:sr-only">owned by</span>

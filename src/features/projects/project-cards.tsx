@@ -166,7 +166,7 @@ export function ProjectCards({
     <TableRowContext value>
       <div ref={box}>
         {loading ? (
-          <div className="grid" style={grid} aria-hidden="true">
+          <div className="grid" style={grid} aria-hidden>
             {Array.from({ length: columns * 2 }, (_, index) => (
               <Skeleton key={index} className="h-71.5 rounded-card" />
             ))}

@@ -81,7 +81,7 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
           className="h-7 rounded-control px-2 text-small text-ink-2 tabular-nums hover:bg-sunken hover:text-ink aria-expanded:bg-sunken pointer-coarse:h-touch"
           trigger={
             <>
-              <span aria-hidden="true">+{all.length - fit}</span>
+              <span aria-hidden>+{all.length - fit}</span>
               <span className="sr-only">{all.length - fit} more</span>
             </>
           }

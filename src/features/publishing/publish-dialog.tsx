@@ -143,7 +143,7 @@ export function PublishDialog({ project, onClose, onPublished }: PublishDialogPr
               error={errors.slug}
             />
             <div>
-              <p aria-hidden="true" className="mb-1.5 text-small font-medium text-ink">
+              <p aria-hidden className="mb-1.5 text-small font-medium text-ink">
                 Audience
               </p>
               <AudienceFields

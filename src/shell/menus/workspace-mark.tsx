@@ -16,15 +16,12 @@ interface WorkspaceMarkProps {
 export function WorkspaceMark({ mark, imageUrl, small = false }: WorkspaceMarkProps) {
   if (mark === null) {
     return (
-      <span
-        aria-hidden="true"
-        className="size-7 shrink-0 rounded-control border border-dashed border-line-strong"
-      />
+      <span aria-hidden className="size-7 shrink-0 rounded-control border border-dashed border-line-strong" />
     );
   }
   const letter = (
     <span
-      aria-hidden="true"
+      aria-hidden
       // In an attribute, because a menu's type-ahead would match text before the name.
       data-initials={mark.letters}
       style={{ backgroundColor: `var(--hue-${mark.hue})` }}

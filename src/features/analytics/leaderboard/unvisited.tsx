@@ -80,7 +80,7 @@ export function Unvisited() {
         />
       )}
       {error === null && !isLoaded && (
-        <div className="flex flex-col gap-1" aria-hidden="true">
+        <div className="flex flex-col gap-1" aria-hidden>
           {Array.from({ length: rowLimit }, (_, index) => (
             <Skeleton key={index} className="h-7 w-full" />
           ))}

@@ -190,7 +190,7 @@ function HoursTable({ week, caption }: HoursTableProps) {
             </th>
             {hourNames.map((hour) => (
               <th key={hour} scope="col" className="h-6 font-medium text-ink-3">
-                <span aria-hidden="true">{shortHour(hour)}</span>
+                <span aria-hidden>{shortHour(hour)}</span>
                 <span className="sr-only">{hour}</span>
               </th>
             ))}

@@ -31,7 +31,7 @@ function NameText({ name }: { readonly name: string }) {
           part
         ) : (
           <mark key={place} className="rounded-[3px] bg-warn-soft text-warn">
-            <span aria-hidden="true">{'␣'.repeat(Array.from(part).length)}</span>
+            <span aria-hidden>{'␣'.repeat(Array.from(part).length)}</span>
             <span className="sr-only">{part}</span>
           </mark>
         ),

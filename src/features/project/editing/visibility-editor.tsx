@@ -112,7 +112,7 @@ function Difference({ from, to }: DifferenceProps) {
   return (
     <div role="status" className="rounded-control bg-sunken px-3 py-2.5 text-ink-2">
       <p>
-        <strong className="font-semibold text-ink">{display(from)}</strong> <span aria-hidden="true">→ </span>
+        <strong className="font-semibold text-ink">{display(from)}</strong> <span aria-hidden>→ </span>
         <span className="sr-only">to </span>
         <strong className="font-semibold text-ink">{display(to)}</strong>
       </p>

@@ -103,7 +103,7 @@ interface LineProps {
 function Line({ mark, children }: LineProps) {
   return (
     <li className="flex items-start gap-2">
-      <span aria-hidden="true" className="flex h-5 shrink-0 items-center">
+      <span aria-hidden className="flex h-5 shrink-0 items-center">
         {marks[mark]}
       </span>
       <span className="min-w-0 wrap-anywhere">{children}</span>

@@ -70,7 +70,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
           )}
         </div>
         <div className="flex items-center gap-2 sm:ml-auto xl:pl-4">
-          <span aria-hidden="true" className="text-small text-ink-3">
+          <span aria-hidden className="text-small text-ink-3">
             Group by
           </span>
           <SegmentedControl
