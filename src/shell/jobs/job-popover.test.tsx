@@ -47,3 +47,12 @@ test('keeps the focus in the panel when a job is removed, and on the page after 
   remove('Two');
   expect(document.activeElement?.id).toBe('main');
 });
+
+test('returns the focus to its button when a link is followed, because an unsaved form may stay', async () => {
+  jobs.set([exportOf('One')]);
+  renderInWorkspace(<JobPopover />);
+  const button = screen.getByRole('button', { name: 'Export done' });
+  await userEvent.click(button);
+  fireEvent.click(screen.getByRole('link', { name: 'View all jobs', hidden: true }));
+  expect(document.activeElement).toBe(button);
+});

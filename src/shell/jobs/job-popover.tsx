@@ -9,6 +9,7 @@ import { StatusPopover } from '@/shell/status-popover.tsx';
 import { focusAdjacent } from '@/ui/controls/focus-adjacent.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
+import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import {
   dismissedJobs,
@@ -34,7 +35,7 @@ export function JobPopover() {
         <>
           <ul className="divide-y divide-line">
             {jobs.map((job) => (
-              <Entry key={job.id} job={job} onFollow={() => close({ keepFocus: true })} />
+              <Entry key={job.id} job={job} onFollow={() => follow(close)} />
             ))}
           </ul>
           {exports.length === 0 ? null : (
@@ -45,7 +46,7 @@ export function JobPopover() {
             </p>
           )}
           <p className="border-t border-line px-4 py-2.5 text-small">
-            <Link to="/jobs" className="link" onClick={() => close({ keepFocus: true })}>
+            <Link to="/jobs" className="link" onClick={() => follow(close)}>
               View all jobs
             </Link>
           </p>
@@ -96,6 +97,12 @@ function Entry({ job, onFollow }: EntryProps) {
     </li>
   );
 }
+
+/**
+ * Closes the panel when its link is followed. An unsaved form may stay, so the focus returns to the button. On the jobs page
+ * itself it must not: the announcer moves it to another job's heading only if nothing has it.
+ */
+const follow = (close: Popover['close']): void => close({ keepFocus: location.pathname === '/jobs' });
 
 const icons = {
   running: <LoaderCircle className="text-accent-text motion-safe:animate-spin" />,

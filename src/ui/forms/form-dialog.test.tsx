@@ -11,7 +11,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 import { CancelButton } from '@/ui/controls/button.tsx';
-import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { Dialog, Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -106,12 +106,15 @@ test('asks before Back discards what was entered, and stays at the second Back',
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('Back closes a dialog above an unsaved form, and doesn’t ask about the form', async () => {
+test.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+])('Back closes a %s above an unsaved form, and doesn’t ask about the form', async (_, Overlay) => {
   onClose.mockClear();
   render(
     <RouterContextProvider router={onSecondPage()}>
       <UnsavedGuard dirty what="The new audience isn’t saved." />
-      <Dialog title="Publish" onClose={onClose} />
+      <Overlay title="Publish" onClose={onClose} />
     </RouterContextProvider>,
   );
   window.history.back();

@@ -19,8 +19,8 @@ export function UnsavedGuard({ dirty, what, isSending = false, within }: Unsaved
     // Search parameters don't unmount the form.
     shouldBlockFn: ({ action, current, next }) =>
       dirty &&
-      // Back closes a dialog, and nothing is left.
-      !(action === 'BACK' && document.documentElement.hasAttribute('data-has-modal')) &&
+      // Back closes a dialog or the navigation drawer, and nothing is left.
+      !(action === 'BACK' && document.querySelector('dialog[open]') !== null) &&
       next.pathname !== current.pathname &&
       !(within !== undefined && `${next.pathname}/`.startsWith(`${within}/`)),
     enableBeforeUnload: dirty,
