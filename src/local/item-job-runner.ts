@@ -93,7 +93,9 @@ export function createItemJobRunner({ store, hold, host, connectionOf, online, n
     if (kind === undefined) throw new Error(`No step for ${job.kind}`);
     // Starts from the state that the person saw: once a job has ended, items that were in flight are unknown.
     const items = job.items.map((item): JobItem =>
-      mode === 'retry' && item.state === 'failed' ? { ...item, state: 'pending', reason: null } : item,
+      mode === 'retry' && item.state === 'failed'
+        ? { ...item, state: item.isSent === true ? 'sending' : 'pending', reason: null }
+        : item,
     );
     const queue = items.filter((item) => (mode === 'check' ? item.state === 'unknown' : isOpenItem(item)));
     if (queue.length === 0 && isOver(job)) return;

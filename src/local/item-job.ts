@@ -29,6 +29,8 @@ export const jobItem = z.object({
   at: z.nullable(z.string()),
   /** JSON: what undo needs. */
   result: z.unknown(),
+  /** Whether it failed after it was sent and may still be applied, so that a retry has to check it first. */
+  isSent: z.optional(z.boolean()),
 });
 export type JobItem = Readonly<z.infer<typeof jobItem>>;
 
@@ -74,7 +76,7 @@ export interface ItemOutcome {
   readonly reason?: string | undefined;
   readonly requestId?: string | null | undefined;
   readonly result?: unknown;
-  /** Whether an item that runs again was sent, so that it has to be checked first. */
+  /** Whether an item that runs again or failed was sent, so that it has to be checked first. */
   readonly isSent?: boolean;
   /** Whether the rejection was a proxy's sign-in page. */
   readonly signInExpired?: boolean;

@@ -130,6 +130,30 @@ test.each<[boolean, JobItem['state'], string]>([
   });
 });
 
+test('checks a failed item before it sends it again, if the change may have been made late', async () => {
+  const { kind, end, sent } = waitingKind(1);
+  const tab = new JobBrowser().open(kind);
+  const id = await startIn(tab, 2);
+  await end('p0', { state: 'failed', reason: 'Not changed when checked.', isSent: true });
+  await end('p1', { state: 'failed', reason: 'Not allowed.' });
+  void tab.jobs.retryFailed(id);
+  await settle();
+  sent[2]?.end({ state: 'failed', reason: 'Not allowed.' });
+  await settle();
+  sent[3]?.end();
+  await settle();
+  void tab.jobs.retryFailed(id);
+  await settle();
+  expect(sent.map(({ item, resumed }) => [item.id, resumed])).toEqual([
+    ['p0', false],
+    ['p1', false],
+    ['p0', true],
+    ['p1', false],
+    // Since then, a response said that it wasn't made.
+    ['p0', false],
+  ]);
+});
+
 test('ends a check with the items still unknown, and says why', async () => {
   const { kind, end } = waitingKind(1);
   const tab = new JobBrowser().open({ ...kind, check: () => Promise.resolve(rejected) });

@@ -74,15 +74,15 @@ export function createItemRunner({ store, online, now }: ItemRunnerOptions) {
       })
       .finally(unsubscribe);
     if (step.signal.aborted) return null;
-    const { state, reason = null, result = item.result } = outcome;
+    const { state, reason = null, result = item.result, isSent } = outcome;
     if (state === 'key-rejected' || state === 'again') {
-      const left: JobItem = outcome.isSent === true ? { ...item, state: 'sending' } : item;
+      const left: JobItem = isSent === true ? { ...item, state: 'sending' } : item;
       await putBack(left, outcome);
       return left;
     }
     // A check leaves the ID of the request that it is about. Another attempt is another request.
     const requestId = outcome.requestId ?? (mode === 'check' ? item.requestId : null);
-    await saveItem(item, { state, reason, requestId, result });
+    await saveItem(item, { state, reason, requestId, result, isSent });
     return null;
   };
 

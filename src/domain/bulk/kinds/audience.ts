@@ -12,7 +12,7 @@ import { audienceInput, storedInput } from '../item-input.ts';
 import {
   changedSince,
   doneBefore,
-  notApplied,
+  notMade,
   outcomeOfChange,
   outcomeOfCheck,
   runMutation,
@@ -72,9 +72,7 @@ async function checkItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
   if (isAsRequested(now, requested)) return { state: 'done', result: resultOf(base, now) };
   // Nothing to compare with: the audience was hidden at review.
   if (base.audience === null) return unconfirmed(null);
-  return isStillCurrent(base, now, requestedFor(base, requested))
-    ? { state: 'failed', reason: notApplied }
-    : skipped(changedSince);
+  return isStillCurrent(base, now, requestedFor(base, requested)) ? notMade() : skipped(changedSince);
 }
 
 const loadNow = async (item: JobItem, step: ItemStep): Promise<StoredAudience> =>

@@ -17,7 +17,7 @@ export const appliedBefore = 'Already applied when checked.';
 export const changedSince = 'Changed since the review.';
 /** The API doesn't say which (spec §5). */
 export const goneSince = 'Deleted since the review, or you lost access.';
-export const notApplied = 'The change wasn’t made.';
+const notApplied = 'The change wasn’t made.';
 const unconfirmedReason = 'We couldn’t confirm the change. Check the project.';
 
 /** Loads an item's project at background priority. */
@@ -36,6 +36,17 @@ export const runMutation = <T, V>(
 
 export const skipped = (reason: string): ItemOutcome => ({ state: 'skipped', reason });
 
+/**
+ * The outcome of a change that was sent, and wasn't there when it was checked. A deadline ends the wait, not the change (spec
+ * §7): the API may still make it.
+ */
+export const notMade = (reason = notApplied, requestId?: string | null): ItemOutcome => ({
+  state: 'failed',
+  reason,
+  requestId,
+  isSent: true,
+});
+
 /** The outcome when someone else, or an earlier run of this job, has made the change. */
 export const doneBefore = (resumed: boolean, result: unknown): ItemOutcome =>
   resumed ? { state: 'done', reason: appliedBefore, result } : skipped(already);
@@ -51,9 +62,7 @@ function failedOutcome(error: unknown): ItemOutcome {
   if (isNotFound(error)) return skipped(goneSince);
   const { title, meaning, requestId } = describeError(error);
   const resolution = resolutionOf(error)?.state;
-  // A deadline ends the wait, not the change (spec §7), so the look only says what was there.
-  if (resolution === 'not_applied')
-    return { state: 'failed', reason: `${title}. Not changed when checked.`, requestId };
+  if (resolution === 'not_applied') return notMade(`${title}. Not changed when checked.`, requestId);
   if (error instanceof ApiError && error.outcome === 'unknown') return unconfirmed(error);
   return { state: 'failed', reason: `${title}. ${meaning.replace(unsureText, '')}`, requestId };
 }

@@ -90,6 +90,7 @@ describe('each action', () => {
     expect(await dropped.run()).toMatchObject({
       state: 'failed',
       reason: 'Request timed out. Not changed when checked.',
+      isSent: true,
     });
     const applied = await planned(target, criteria);
     harness.service.simulator.fault({ operation: operation as 'updateProject', ...timedOut, applied: true });

@@ -10,7 +10,7 @@ import {
   changedSince,
   doneBefore,
   goneSince,
-  notApplied,
+  notMade,
   outcomeOfChange,
   outcomeOfCheck,
   runMutation,
@@ -50,7 +50,7 @@ export const visibilityKind: ItemJobKind = {
       const { from, to } = visibilityInput.parse(item.input);
       const { visibility } = await reloadItem(item, step);
       if (visibility === to) return { state: 'done', result: { from, to } };
-      return visibility === from ? { state: 'failed', reason: notApplied } : skipped(changedSince);
+      return visibility === from ? notMade() : skipped(changedSince);
     }),
 };
 
@@ -69,9 +69,7 @@ export const takeOfflineKind: ItemJobKind = {
     }),
   check: (item, step) =>
     outcomeOfCheck(step, async () =>
-      (await reloadItem(item, step)).is_published
-        ? { state: 'failed', reason: notApplied }
-        : { state: 'done' },
+      (await reloadItem(item, step)).is_published ? notMade() : { state: 'done' },
     ),
 };
 
@@ -80,9 +78,7 @@ export const deleteKind: ItemJobKind = {
   atOnce: 3,
   run: (item, step) => outcomeOfChange(step, () => deleteItem(item, step)),
   check: (item, step) =>
-    outcomeOfCheck(step, async () =>
-      (await loadNow(item, step)) === null ? { state: 'done' } : { state: 'failed', reason: notApplied },
-    ),
+    outcomeOfCheck(step, async () => ((await loadNow(item, step)) === null ? { state: 'done' } : notMade())),
 };
 
 async function deleteItem(item: JobItem, step: ItemStep): Promise<ItemOutcome> {
