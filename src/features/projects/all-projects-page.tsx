@@ -10,6 +10,7 @@ import { ListBanner } from '@/domain/lists/list-errors.tsx';
 import type { SearchProps } from '@/domain/lists/list-search.ts';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { WorkspaceName } from '@/domain/workspace-name.tsx';
+import { isolated } from '@/lib/text.ts';
 import { joinList } from '@/lib/url.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -154,11 +155,11 @@ function MissingWorkspaces({ unreachable, tooMany, refused }: MissingWorkspacesP
   return (
     <div className="mb-3 flex flex-col gap-2">
       {unreachable.length > 0 ? (
-        <Banner tone="warn">No connection has access to {unreachable.join(', ')}.</Banner>
+        <Banner tone="warn">No connection has access to {unreachable.map(isolated).join(', ')}.</Banner>
       ) : null}
       {tooMany.length > 0 ? (
         <Banner tone="warn">
-          A list shows up to ten workspaces per connection. Not shown: {tooMany.join(', ')}.
+          A list shows up to ten workspaces per connection. Not shown: {tooMany.map(isolated).join(', ')}.
         </Banner>
       ) : null}
       {refused ? (
