@@ -151,7 +151,8 @@ export function ActivityPage({ search, setSearch }: SearchProps<ActivitySearch>)
       <PageHeader
         title="Activity"
         subtitle={
-          <span role="status">
+          // Only heard, because the empty state says so below.
+          <span role="status" className={total === 0 ? 'sr-only' : undefined}>
             {total === 0
               ? formatCount(0, units[kind])
               : rows.length === total

@@ -119,7 +119,12 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <div className="flex flex-wrap items-center gap-3">
             <p role="status" className="tabular text-ink-2">
-              {parts.size === 0 ? '' : (cost.estimate ?? 'Number of requests unknown')}
+              {parts.size === 0
+                ? ''
+                : (cost.estimate ??
+                  (sizes.types === null && sizes.error === null
+                    ? 'Counting requests…'
+                    : 'Number of requests unknown'))}
             </p>
             {failure === null || failure.refused ? null : (
               <RetryButton

@@ -80,6 +80,14 @@ test('says that the number of projects couldn’t be loaded, offers a retry, and
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('says that it counts the requests until the number of projects has loaded', async () => {
+  await open();
+  service.simulator.latency({ ms: 60_000 });
+  void page.queryClient.resetQueries();
+  expect(await screen.findByText('Counting requests…')).toBeTruthy();
+  service.simulator.reset({});
+});
+
 test('keeps saying so while the number loads again', async () => {
   service.simulator.fault({ operation: 'getSecurityInsights', status: 404, type: 'not_found', times: 1 });
   await open();
