@@ -7,12 +7,14 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { changeTones } from './types.ts';
 
 export interface BarRow {
-  /** The text on the bar. Cut with an ellipsis. */
+  /** The text on the bar. Cut with an ellipsis; then it has a tooltip, like any text that is cut off. */
   readonly label: ReactNode;
-  /** The full text, for the tooltip and screen readers. */
-  readonly name: string;
+  /** What the label leaves out. */
+  readonly hint?: string | undefined;
   readonly value: number;
-  readonly change?: { readonly text: string; readonly tone: keyof typeof changeTones } | undefined;
+  readonly change?:
+    | { readonly text: string; readonly tone: keyof typeof changeTones; readonly hint?: string | undefined }
+    | undefined;
 }
 
 interface BarListProps {
@@ -32,14 +34,16 @@ export function BarList({ label, rows }: BarListProps) {
         <li key={place} className="flex h-7 items-center gap-2">
           <Bar row={row} share={row.value / full || 0} />
           {changes && (
-            <span
-              className={cx(
-                'w-16 shrink-0 text-right text-tiny tabular',
-                changeTones[row.change?.tone ?? 'neutral'],
-              )}
-            >
-              {row.change?.text ?? ''}
-            </span>
+            <Tooltip text={row.change?.hint}>
+              <span
+                className={cx(
+                  'w-16 shrink-0 text-right text-tiny tabular',
+                  changeTones[row.change?.tone ?? 'neutral'],
+                )}
+              >
+                {row.change?.text ?? ''}
+              </span>
+            </Tooltip>
           )}
         </li>
       ))}
@@ -61,7 +65,7 @@ function Bar({ row, share }: BarProps) {
         // Values above zero always have a visible bar.
         style={{ width: share === 0 ? 0 : `max(4px, ${(Math.min(1, share) * 100).toFixed(2)}%)` }}
       />
-      <Tooltip text={row.name} described={false}>
+      <Tooltip text={row.hint}>
         {/* With room for the focus ring of a link. */}
         <span className="relative -m-1 min-w-0 truncate p-1 text-ink">{row.label}</span>
       </Tooltip>

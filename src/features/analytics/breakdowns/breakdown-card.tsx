@@ -74,8 +74,6 @@ export function BreakdownCard(props: BreakdownCardProps) {
 
 function barOf(row: BreakdownRow, beforeName: string | null): BarRow {
   const { text, hint, flag, visitors, before, change } = row;
-  const name = hint === null || hint.toLowerCase() === text.toLowerCase() ? text : `${text} (${hint})`;
-  const isCompared = before !== null && beforeName !== null;
   return {
     // A label may be in any script, and must not change the direction of the text beside it.
     label: (
@@ -88,10 +86,19 @@ function barOf(row: BreakdownRow, beforeName: string | null): BarRow {
         <bdi>{text}</bdi>
       </>
     ),
-    name: isCompared ? `${name}\n${capitalize(beforeName)}: ${formatCount(before, 'visitor')}` : name,
+    // A country has its flag, and a device of another case says nothing new.
+    hint: flag === undefined && hint?.toLowerCase() !== text.toLowerCase() ? (hint ?? undefined) : undefined,
     value: visitors,
     // The dash reserves the space, so that no bar moves when the change arrives.
-    change: beforeName === null ? undefined : { text: change?.text ?? '–', tone: change?.tone ?? 'neutral' },
+    change:
+      beforeName === null
+        ? undefined
+        : {
+            text: change?.text ?? '–',
+            tone: change?.tone ?? 'neutral',
+            hint:
+              before === null ? undefined : `${capitalize(beforeName)}: ${formatCount(before, 'visitor')}`,
+          },
   };
 }
 

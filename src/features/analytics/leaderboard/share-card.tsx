@@ -161,7 +161,6 @@ function ShareList({ shares, whole, metric, search, remainderName }: ShareListPr
       <BarList
         label={`Projects by ${lowerName(metric)}`}
         rows={listed.map(({ id, name, total, percent: share }) => ({
-          name,
           value: total,
           change: whole === null ? undefined : { text: percent(share), tone: 'neutral' },
           label: (
