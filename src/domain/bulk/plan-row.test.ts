@@ -17,6 +17,7 @@ const published = (audience: string, ...grants: string[]): Partial<Project> => (
 });
 
 interface Known {
+  readonly stored?: RowFacts['stored'];
   readonly openErrors?: RowFacts['openErrors'];
   readonly permissions?: Partial<RowFacts['permissions']>;
   readonly workspace?: Partial<Workspace>;
@@ -126,10 +127,27 @@ describe('a row that will change', () => {
       { loses: '1 group', losesForGood: false },
     ],
     [
+      'a group leaves the list',
+      toGroups('g1'),
+      published('custom', 'g1', 'g2'),
+      { gains: null, loses: '1 group' },
+    ],
+    [
+      'an audience that we don’t know becomes the workspace',
+      toAudience('workspace'),
+      published('organization'),
+      { now: 'organization', gains: 'Unknown', loses: 'Unknown' },
+    ],
+    [
       'members lose editing',
       editing('workspace_view'),
       { visibility: 'workspace_edit' },
-      { now: 'Workspace can edit', after: 'Workspace can view', loses: 'Members (edit access only)' },
+      {
+        now: 'Workspace can edit',
+        after: 'Workspace can view',
+        loses: 'Members (edit access only)',
+        note: 'All members can view. People with access through the project, its folder, or a group can edit.',
+      },
     ],
     [
       'members gain editing',
@@ -175,7 +193,12 @@ describe('a row that will change', () => {
     ],
     ['a public app goes offline', takeOffline, published('public'), { loses: 'Everyone' }],
     ['a live app gets a new version', publish, published('public'), { after: 'New version', opens: false }],
-    ['an offline app goes live', publish, {}, { after: 'Published', gains: 'Its saved audience' }],
+    [
+      'an offline app goes live',
+      publish,
+      {},
+      { after: 'Published', gains: 'Its saved audience', opens: false },
+    ],
     ['an app goes offline', takeOffline, published('workspace'), { gains: null, loses: 'All members' }],
     ['a project is deleted', remove, published('custom', 'g1', 'u1'), { loses: '1 group, 1 person' }],
   ])('says what happens when %s', (_, target, fields, expected) => {
@@ -251,6 +274,15 @@ test.each<[string, BulkTarget, Partial<Project>, Known, RegExp]>([
   const row = rowOf(target, fields, known);
   expect(row).toMatchObject({ state: 'blocked', input: null });
   expect(row.reason).toMatch(reason);
+});
+
+test('says that a publish opens an offline app to anyone when its saved audience is public', () => {
+  const stored = { isPublished: false, audience: 'public', grants: [] };
+  expect(rowOf(publish, {}, { stored })).toMatchObject({
+    after: 'Public',
+    gains: 'Anyone with the URL',
+    opens: true,
+  });
 });
 
 test('names the only group of a list, before and after', () => {
