@@ -75,8 +75,8 @@ test('infers a read scope from a successful write, and a missing write scope fro
   expect(access.of(connection.id).scopes).toEqual({ 'projects:read': true, 'projects:write': false });
 });
 
-test('learns nothing about scopes from another error', () => {
-  learn(failed('payment_required'));
+test.each(['payment_required', 'forbidden'])('learns nothing about scopes from the error %s', (type) => {
+  learn(failed(type));
   expect(access.of(connection.id).scopes).toEqual({});
 });
 

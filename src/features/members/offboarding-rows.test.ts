@@ -82,6 +82,12 @@ test('writes a file without formulas, and lists what is missing and what the API
   ]);
 });
 
+test('writes that an app isn’t published in place of its audience', () => {
+  const file = { person: { user_id: 'u', name: 'Ana' }, total: 1, checkedAtMs: null, missing: [] };
+  const text = offboardingCsv({ ...file, rows: rowsOf([summary({ owner_id: 'u' })]) }, new Date(0));
+  expect(text).toContain('Owner,No,Not published,');
+});
+
 test('names a member by the ID alone when nothing of the name is visible', () => {
   const file = { rows: [], total: 0, checkedAtMs: null, missing: [] };
   const text = offboardingCsv({ ...file, person: { user_id: 'u', name: ' \u200d ' } }, new Date(0));

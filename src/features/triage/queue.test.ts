@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { projectOf } from '@/api/testing/fixtures.ts';
-import { decidedOf } from '@/domain/decisions/subject.ts';
+import { decidedOf, type DecisionSubject, projectSubject } from '@/domain/decisions/subject.ts';
 import { decidedItemOf } from '@/local/decision-fixture.ts';
 import { decisionMapOf, type DecidedItem, type DecisionMap, type Fingerprint } from '@/local/decision-map.ts';
 import type { ProjectFacts } from '@/local/project-facts.ts';
 
-import { buildQueue, currentSubject, unlistedItems, openEntries, type Queue } from './queue.ts';
+import { buildQueue, currentSubject, keepOpened, unlistedItems, openEntries, type Queue } from './queue.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const row = (id: string, fields: object = {}): InventoryRow =>
@@ -114,6 +114,29 @@ describe('buildQueue', () => {
       decided('b', { at: '2026-11-21T00:00:00Z' }),
     ]);
     expect(namesOf(queueOf([row('a'), row('b')], decisionMap))).toMatchObject({ decided: ['b', 'a'] });
+  });
+});
+
+describe('keepOpened', () => {
+  const decidedBy = (decisionMap: DecisionMap) => (subject: DecisionSubject) =>
+    decidedOf(decisionMap, subject, nowMs);
+  const opened = (id: string, index: number) => ({ subject: projectSubject(row(id)), index });
+  const queue = queueOf([row('a'), row('b')], decisionMapOf([]));
+
+  test.each([
+    ['where it was', 1, ['a', 'open', 'b']],
+    ['first when it wasn’t among the new ones', -1, ['open', 'a', 'b']],
+  ])('keeps a project that left the list while it was open %s', (_, index, expected) => {
+    const kept = keepOpened(queue, opened('open', index), decidedBy(decisionMapOf([])));
+    expect(namesOf(kept)).toMatchObject({ new: expected });
+    const entry = kept.new.find(({ projectId }) => projectId === 'open');
+    // A decision on it mustn't be based on what the list showed before.
+    expect(entry).toMatchObject({ row: undefined, subject: { facts: undefined } });
+  });
+
+  test('keeps neither a listed project twice nor a decided one', () => {
+    expect(keepOpened(queue, opened('a', 0), decidedBy(decisionMapOf([])))).toBe(queue);
+    expect(keepOpened(queue, opened('done', 0), decidedBy(decisionMapOf([decided('done')])))).toBe(queue);
   });
 });
 
