@@ -4,6 +4,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { failure, soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import { beginChange } from '@/local/change-log.ts';
 import { jobs } from '@/local/jobs.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -78,7 +79,7 @@ test('continues when one project is forbidden, retries only that one, and keeps 
   expect(retry.progress()).toEqual({ done: 1, total: 1, requests: 1 });
 });
 
-test('stops at a missing scope, and resumes without loading anything twice', async () => {
+test('stops at a missing scope, and resumes without loading an app twice or leaving one out', async () => {
   const reach = walk();
   let changes = 0;
   const error = await failure(
@@ -97,6 +98,8 @@ test('stops at a missing scope, and resumes without loading anything twice', asy
   expect(harness.requests).toHaveLength(reach.index().apps.length - before);
   const ids = reach.index().apps.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+  const { done, total } = reach.progress();
+  expect(done).toBe(total);
 });
 
 test('keeps its place when it is paused', async () => {
@@ -148,8 +151,30 @@ describe('the index of a workspace', () => {
     expect(appsSharedWith(index() ?? emptyIndex, { type: 'group', id: 'new' })).toMatchObject([
       { id: project.id },
     ]);
+    const isListed = () => index()?.apps.some(({ id }) => id === app?.id);
+    harness.service.simulator.fault({ operation: 'deleteProject', type: 'forbidden', status: 403, times: 1 });
+    await failure(harness.run(deleteProjectMutation(connection, app?.id ?? ''), undefined));
+    expect(isListed()).toBe(true);
     await harness.run(deleteProjectMutation(connection, app?.id ?? ''), undefined);
-    expect(index()?.apps.some(({ id }) => id === app?.id)).toBe(false);
+    expect(isListed()).toBe(false);
+  });
+
+  test('ignores projects of other workspaces, and those loaded before the check', async () => {
+    const { queryClient, connection } = harness;
+    const { project } = await harness.open({ published: true, audience: 'custom' });
+    const show = (id: string, fields: Partial<Project>) =>
+      queryClient.setQueryData(projectOptions(connection, id).queryKey, {
+        ...project,
+        id,
+        publish_audience_targets: [{ type: 'group', id: 'outdated' }],
+        ...fields,
+      });
+    show(project.id, {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    await build();
+    show('other', { workspace_id: 'elsewhere' });
+    expect(index()?.apps.map(({ id }) => id)).toContain(project.id);
+    expect(appsSharedWith(index() ?? emptyIndex, { type: 'group', id: 'outdated' })).toEqual([]);
   });
 
   test('starts over when the check to retry never got through the list', async () => {
