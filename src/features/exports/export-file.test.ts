@@ -158,3 +158,12 @@ test('counts each unknown name once', async () => {
   expect(await text('csv')).toContain('# Unknown names: 2; their cells are empty\r\n');
   expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 4, names_unknown: 2 } });
 });
+
+test('says when it contains only the selected rows', async () => {
+  const text = (format: 'csv' | 'json') =>
+    new ExportFile({ ...source, selected: true }, { format, details: true, columns: all })
+      .take(moment)
+      .text();
+  expect(await text('csv')).toContain('# Rows: 0 (selected)');
+  expect(JSON.parse(await text('json'))).toMatchObject({ about: { selected: true } });
+});

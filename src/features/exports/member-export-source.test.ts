@@ -9,6 +9,7 @@ import {
 } from '@/api/people/member-roles.ts';
 import { memberFreshMs, memberListOptions, memberOptions } from '@/api/people/people.ts';
 import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { notActive } from '@/domain/person-labels.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -145,4 +146,11 @@ test('doesn’t use stale names when it is stopped', async () => {
   stop.abort();
   await expect(soon(cells)).rejects.toHaveProperty('name', 'AbortError');
   expect(queryClient.isFetching()).toBe(0);
+});
+
+test('says that a person who has left since the list was loaded isn’t active', async () => {
+  const gone = { operation: 'getWorkspaceMember', type: 'member_not_found', status: 404, times: 1 } as const;
+  harness.service.simulator.fault(gone);
+  const names = await soon(exported('name'));
+  expect(names.filter((name) => name === notActive)).toHaveLength(1);
 });
