@@ -84,6 +84,8 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
       onEnd,
     });
 
+  const isCounting = sizes.types === null && sizes.error === null;
+  const uncounted = isCounting ? 'Counting requests…' : 'Number of requests unknown';
   return (
     <Card title="Build a pack">
       <div className="flex flex-col gap-5">
@@ -119,12 +121,7 @@ export function BuildCard({ search, setSearch, onEnd }: BuildCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <div className="flex flex-wrap items-center gap-3">
             <p role="status" className="tabular text-ink-2">
-              {parts.size === 0
-                ? ''
-                : (cost.estimate ??
-                  (sizes.types === null && sizes.error === null
-                    ? 'Counting requests…'
-                    : 'Number of requests unknown'))}
+              {parts.size === 0 ? '' : (cost.estimate ?? uncounted)}
             </p>
             {failure === null || failure.refused ? null : (
               <RetryButton
