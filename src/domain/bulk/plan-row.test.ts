@@ -1,68 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
-import { storedAudience } from '@/api/publishing/audience.ts';
-import { projectOf, workspaceOf } from '@/api/testing/fixtures.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import type { Workspace } from '@/contract/resources/workspace.ts';
 
 import type { BulkTarget } from './bulk-target.ts';
-import type { RowFacts } from './plan-labels.ts';
-import { planRow } from './plan-row.ts';
-
-const project = { id: 'p', name: 'Portal', connectionId: 'c', workspaceId: 'w' };
-const published = (audience: string, ...grants: string[]): Partial<Project> => ({
-  is_published: true,
-  publish_audience: audience,
-  publish_audience_targets: grants.map((id) => ({ type: id.startsWith('u') ? 'user' : 'group', id })),
-});
-
-interface Known {
-  readonly stored?: RowFacts['stored'];
-  readonly openErrors?: RowFacts['openErrors'];
-  readonly permissions?: Partial<RowFacts['permissions']>;
-  readonly workspace?: Partial<Workspace>;
-  readonly nameOfGroup?: RowFacts['nameOfGroup'];
-}
-
-function rowOf(
-  target: BulkTarget,
-  fields: Partial<Project>,
-  { permissions, workspace, ...known }: Known = {},
-) {
-  const now = projectOf(fields);
-  const facts: RowFacts = {
-    project: now,
-    stored: storedAudience(now, null),
-    reviewedAt: '2026-11-20T10:00:00Z',
-    ...known,
-    permissions: {
-      workspace: { publishing_policy: null, ...workspaceOf(), ...workspace },
-      project: now,
-      ...permissions,
-    },
-  };
-  return planRow(project, target, facts);
-}
-
-const toAudience = (audience: 'public' | 'workspace' | 'custom'): BulkTarget => ({
-  action: 'audience',
-  audience,
-  groupIds: null,
-});
-const toGroups = (...groupIds: string[]): BulkTarget => ({
-  action: 'audience',
-  audience: 'custom',
-  groupIds,
-});
-const editing = (visibility: 'restricted' | 'workspace_edit' | 'workspace_view'): BulkTarget => ({
-  action: 'visibility',
-  visibility,
-});
-const [publish, takeOffline, remove] = [
-  { action: 'publish' },
-  { action: 'take-offline' },
-  { action: 'delete' },
-] as const;
+import {
+  editing,
+  publish,
+  published,
+  remove,
+  rowOf,
+  takeOffline,
+  toAudience,
+  toGroups,
+} from './plan-row-fixture.ts';
+import type { planRow } from './plan-row.ts';
 
 describe('a row that will change', () => {
   test.each<[string, BulkTarget, Partial<Project>, Partial<ReturnType<typeof planRow>>]>([
@@ -232,50 +183,6 @@ test.each<[string, BulkTarget, Partial<Project>]>([
   expect(rowOf(target, fields)).toMatchObject({ state: 'already', reason: null, input: null });
 });
 
-test.each<[string, BulkTarget, Partial<Project>, Known, RegExp]>([
-  [
-    'the API key lacks the scope',
-    toAudience('workspace'),
-    published('public'),
-    { permissions: { scopes: { 'projects:write': false } } },
-    /projects:write scope/,
-  ],
-  [
-    'the API refused the same change before',
-    remove,
-    {},
-    { permissions: { refused: (id) => (id === 'deleteProject' ? [['projects.delete']] : undefined) } },
-    /Requires the projects\.delete permission/,
-  ],
-  [
-    'the policy excludes public apps',
-    toAudience('public'),
-    published('workspace'),
-    { workspace: { publishing_policy: 'workspace_only' } },
-    /policy doesn’t allow public apps/,
-  ],
-  [
-    'the policy disables publishing',
-    publish,
-    {},
-    { workspace: { publishing_policy: 'disabled' } },
-    /policy doesn’t allow publishing/,
-  ],
-  ['the plan is too low', editing('restricted'), {}, { workspace: { plan: 'pro' } }, /Business plan/],
-  ['the browser is offline', takeOffline, published('public'), { permissions: { offline: true } }, /offline/],
-  [
-    'there are too many groups',
-    toGroups(...Array.from({ length: 101 }, (_, index) => `g${index}`)),
-    published('workspace'),
-    {},
-    /too many groups/,
-  ],
-])('is blocked when %s', (_, target, fields, known, reason) => {
-  const row = rowOf(target, fields, known);
-  expect(row).toMatchObject({ state: 'blocked', input: null });
-  expect(row.reason).toMatch(reason);
-});
-
 test('says that a publish opens an offline app to anyone when its saved audience is public', () => {
   const stored = { isPublished: false, audience: 'public', grants: [] };
   expect(rowOf(publish, {}, { stored })).toMatchObject({
@@ -297,17 +204,4 @@ test('names the only group of a list, before and after', () => {
     now: '1 group',
     after: '2 groups',
   });
-});
-
-test.each<[string, RowFacts['openErrors'], RegExp | null]>([
-  ['there are open errors', { count: 2, isLeast: false }, /^2 open errors\. The API may reject this/],
-  ['not all findings are loaded', { count: 2, isLeast: true }, /^At least 2 open errors/],
-  ['they are unknown', null, /^Open errors unknown/],
-  ['there are none', { count: 0, isLeast: false }, null],
-])('notes the open errors before a publish when %s', (_, openErrors, note) => {
-  const row = rowOf(publish, published('public'), { openErrors });
-  expect(row.state).toBe('change');
-  expect(row.effect).toBe(note === null ? 'now' : 'uncertain');
-  if (note === null) expect(row.note).toBeNull();
-  else expect(row.note).toMatch(note);
 });
