@@ -105,7 +105,7 @@ export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }:
     toast({
       tone: 'bad',
       title: `Couldn’t load all ${unit[1]}`,
-      description: 'Nothing was printed. The list shows the error.',
+      description: 'Printing was canceled. See the error below the list.',
     });
     finish(false);
   });
