@@ -99,7 +99,7 @@ export function PageHeader({
           <div
             key={isLoading ? 'loading' : 'loaded'}
             className={cx(
-              'min-h-5 text-base wrap-anywhere text-ink-3',
+              'min-h-5 min-w-0 text-base wrap-anywhere text-ink-3',
               hasLongSubtitle && 'max-sm:min-h-10.5',
               hasShortActions && 'max-sm:order-1 max-sm:basis-full',
               hasLongTitle && 'max-sm:h-6 max-sm:grow max-sm:overflow-hidden max-sm:pt-0.5',
