@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { TooltipLayer } from './tooltip-layer.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // happy-dom has no layout.
+  Object.assign(document, { elementsFromPoint: () => [] });
   render(
     <>
       <Tooltip text="More about it">
@@ -37,6 +39,7 @@ beforeEach(() => {
   return () => {
     cleanup();
     vi.useRealTimers();
+    Reflect.deleteProperty(document, 'elementsFromPoint');
   };
 });
 
@@ -126,6 +129,31 @@ test('explains a term on touch, but not a button', () => {
   expect(bubble()).toBeNull();
 });
 
+test('shows all of a cut-off text on a tap, but not of a link, which opens', () => {
+  cleanup();
+  render(
+    <>
+      <span style={{ textOverflow: 'ellipsis' }}>Invoices and payment methods</span>
+      <a href="#billing" style={{ textOverflow: 'ellipsis' }}>
+        Refunds and chargebacks
+      </a>
+      <TooltipLayer />
+    </>,
+  );
+  const texts = [screen.getByText(/Invoices/), screen.getByText(/Refunds/)];
+  for (const text of texts) {
+    vi.spyOn(text, 'scrollWidth', 'get').mockReturnValue(300);
+    vi.spyOn(text, 'clientWidth', 'get').mockReturnValue(200);
+  }
+  Object.assign(document, { elementsFromPoint: () => texts });
+  press(texts[1] ?? document.body, 'touch');
+  expect(bubble()).toBeNull();
+  press(texts[0] ?? document.body, 'touch');
+  expect(bubble()?.textContent).toBe('Invoices and payment methods');
+  press(document.body, 'mouse');
+  expect(bubble()).toBeNull();
+});
+
 test('shows all of a cut-off text below the link of its row, until the pointer leaves it', () => {
   cleanup();
   render(
@@ -142,7 +170,6 @@ test('shows all of a cut-off text below the link of its row, until the pointer l
   vi.spyOn(text, 'clientWidth', 'get').mockReturnValue(200);
   const link = screen.getByRole('link');
   Object.assign(document, { elementsFromPoint: (x: number) => (x <= 200 ? [link, text] : [link]) });
-  onTestFinished(() => void Reflect.deleteProperty(document, 'elementsFromPoint'));
   const move = (x: number) => fireEvent.pointerMove(link, { pointerType: 'mouse', clientX: x, clientY: 10 });
   move(50);
   pass(650);

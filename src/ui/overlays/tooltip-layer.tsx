@@ -51,13 +51,15 @@ export function TooltipLayer() {
       if (tip !== null && target instanceof Element && target.matches(':focus-visible')) show(tip, 0);
       else if (over !== null) hide();
     };
-    // Disabled controls show their reason on a press, and dotted terms their definition on a tap.
+    // Disabled controls show their reason on a press. A tap shows the definition of a dotted term, or all of a cut-off text.
     const onClick = (event: MouseEvent): void => {
-      const tip = tipOf(event.target);
-      if (tip === null || !(event.target instanceof Element)) return;
+      const { target, clientX, clientY } = event;
+      if (!(target instanceof Element)) return;
       const finger = event instanceof PointerEvent && event.pointerType === 'touch';
-      const control = event.target.closest('a, button, input, label, select, summary');
-      if (control === null ? finger : control.getAttribute('aria-disabled') === 'true') show(tip, 0);
+      const control = target.closest('a, button, input, label, select, summary');
+      if (control === null ? !finger : control.getAttribute('aria-disabled') !== 'true') return;
+      const tip = tipOf(target) ?? cutOffText(target, clientX, clientY);
+      if (tip !== undefined) show(tip, 0);
     };
     const stop = new AbortController();
     const { signal } = stop;
