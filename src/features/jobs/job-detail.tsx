@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 
 import { requestedValue } from '@/domain/bulk/requested-value.ts';
 import { countItems, itemStateLabel, jobStateLabel } from '@/domain/item-job-labels.ts';
@@ -24,6 +24,7 @@ import { BackLink } from '@/ui/controls/back-link.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { useKeptFocus } from '@/ui/controls/use-kept-focus.ts';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { toasts } from '@/ui/feedback/toast.ts';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
@@ -44,6 +45,8 @@ export function JobDetail({ job, search, setSearch }: JobDetailProps) {
     const states = splitList(search.state);
     return states.length === 0 ? job.items : job.items.filter(({ state }) => states.includes(state));
   }, [job.items, search.state]);
+  // The page shows the result that a toast would lead to.
+  useEffect(() => toasts.outdate(job.id), [job.id]);
   const focus = useKeptFocus<HTMLDivElement>('[data-job-actions]');
   return (
     <>
