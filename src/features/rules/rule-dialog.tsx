@@ -79,7 +79,7 @@ export function RuleDialog({ rule, lock, taken, onSave, onClose }: RuleDialogPro
             hint={
               filtersLocally(parseQuery(line).query)
                 ? 'The API doesn’t support every filter in this query. Each check takes more requests.'
-                : 'Uses the same filters as the inventory'
+                : 'Uses the same filters as the inventory.'
             }
             onChange={({ target }) => setLine(target.value)}
           />
