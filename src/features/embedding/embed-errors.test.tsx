@@ -97,6 +97,10 @@ test('counts down a long rate limit, and keeps the current URL', async () => {
   service.simulator.fault({ operation, ...limited });
   fireEvent.click(screen.getByRole('button', { name: 'Renew' }));
   expect(await screen.findByRole('button', { name: /^Try again in [89]\ds$/ })).toBeTruthy();
+  for (const name of ['Create URL', 'Renew'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-description')).toBe(
+      'Wait before trying again.',
+    );
   await urlCreated();
 });
 

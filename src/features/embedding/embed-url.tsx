@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { limits } from '@/contract/limits.ts';
+import { useRetryAfter } from '@/domain/write-error.tsx';
 import { dots } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -51,6 +52,7 @@ interface EmbedUrlPanelProps {
 export function EmbedUrlPanel({ created, isExpired, permission, state }: EmbedUrlPanelProps) {
   const id = useId();
   const disabledReason = permission.reason;
+  const waiting = useRetryAfter(state.failure?.error);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -86,7 +88,7 @@ export function EmbedUrlPanel({ created, isExpired, permission, state }: EmbedUr
           variant={isExpired ? 'primary' : 'secondary'}
           icon={<RefreshCw />}
           pending={state.pending}
-          disabledReason={disabledReason}
+          disabledReason={disabledReason ?? waiting}
           onClick={state.renew}
         >
           Renew

@@ -4,6 +4,7 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { placeErrors } from '@/api/errors/field-errors.ts';
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { parentOrigin } from '@/contract/operations/publishing.ts';
+import { useRetryAfter } from '@/domain/write-error.tsx';
 import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { keptAsTyped } from '@/ui/forms/field.tsx';
@@ -81,6 +82,7 @@ export function otherError(failure: OriginFormProps['failure'], text: string): u
 
 /** The site that will show the preview. Checks the origin as people type, and offers a correction. */
 export function OriginForm({ text, onText, permission, pending, failure, onCreate }: OriginFormProps) {
+  const waiting = useRetryAfter(failure?.error);
   const [hasLeft, setHasLeft] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -138,7 +140,7 @@ export function OriginForm({ text, onText, permission, pending, failure, onCreat
           variant="primary"
           pending={pending}
           onBlur={leaveField}
-          disabledReason={permission.reason}
+          disabledReason={permission.reason ?? waiting}
           className="mt-6 max-sm:mt-0 max-sm:w-full"
         >
           Create URL

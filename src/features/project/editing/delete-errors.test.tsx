@@ -58,6 +58,16 @@ test('names the missing scope when deleting, then on the button', async () => {
   expect(button.getAttribute('aria-description')).toContain(missingScope.says);
 });
 
+test('waits as long as the API asks before it deletes again', async () => {
+  await open();
+  const limited = { status: 429, type: 'rate_limited', times: 1, retry_after: 90 };
+  service.simulator.fault({ operation: 'deleteProject', ...limited });
+  await remove();
+  expect(await screen.findByRole('button', { name: /^Try again in [89]\ds$/ })).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Delete project' });
+  expect(button.getAttribute('aria-description')).toBe('Wait before trying again.');
+});
+
 test('says on the button that a project deleted elsewhere is gone', async () => {
   const { id } = await open();
   await page.sendAsOther('DELETE', `/v1/projects/${id}`);

@@ -60,6 +60,17 @@ test.each(refusals)('keeps the typed name when the API responds with $status', a
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('waits as long as the API asks before it saves again', async () => {
+  await open('name');
+  const limited = { status: 429, type: 'rate_limited', retry_after: 90 };
+  service.simulator.fault({ operation: 'updateProject', times: 1, ...limited });
+  await rename();
+  expect(await screen.findByRole('button', { name: /^Try again in [89]\ds$/ })).toBeTruthy();
+  expect(saveButton().getAttribute('aria-description')).toBe('Wait before trying again.');
+  save();
+  expect(page.sent('PATCH')).toHaveLength(1);
+});
+
 test('keeps the typed name when a rename times out, and sends nothing twice', async () => {
   await open('name');
   service.simulator.fault({ operation: 'updateProject', ...timedOut });

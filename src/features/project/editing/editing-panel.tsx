@@ -13,7 +13,7 @@ import { formatTargets } from '@/domain/group-labels.ts';
 import { audiencePhrase, hasName, projectName } from '@/domain/project-labels.ts';
 import { useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
-import { WriteError } from '@/domain/write-error.tsx';
+import { useRetryAfter, WriteError } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/text.ts';
 import { clearProject } from '@/local/favorites.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
@@ -53,6 +53,7 @@ function DeleteDialog({ project, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useMutation(deleteProjectMutation(connection, project.id));
   const permission = projectPermissions.delete(useProjectPermissionFacts(project));
+  const waiting = useRetryAfter(remove.error);
   const lateReport = useLateReport(project, 'project');
   const { queryKey } = projectOptions(connection, project.id);
   const name = projectName(project);
@@ -95,7 +96,7 @@ function DeleteDialog({ project, onClose }: DeleteDialogProps) {
       tone="danger"
       pending={remove.isPending}
       onConfirm={confirm}
-      disabledReason={permission.reason}
+      disabledReason={permission.reason ?? waiting}
       typed={{
         label: `Type “${isolated(expected)}” to confirm`,
         expected,

@@ -9,6 +9,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
+import { useRetryAfter } from '@/domain/write-error.tsx';
 
 import { toastEdit, toastLostEdit } from './edit-toasts.ts';
 
@@ -51,6 +52,7 @@ export function useGuardedEdit(project: Project, onClose: () => void) {
 
   const conflicting = update.data?.kind === 'conflict' ? update.data : null;
   const unconfirmed = update.data?.kind === 'unknown' ? update.data.error : null;
+  const waiting = useRetryAfter(update.error);
   return {
     /** The project as it was when the edit began. A refetch never changes the form. */
     base,
@@ -58,7 +60,7 @@ export function useGuardedEdit(project: Project, onClose: () => void) {
     error: update.error ?? unconfirmed,
     conflict: conflicting?.conflicts[0] ?? null,
     /** Why saving is disabled, regardless of what was entered. */
-    obstacle: permission.reason,
+    obstacle: permission.reason ?? waiting,
     save: (mine: ProjectEdit) => void run(base, mine),
     /** Overwrites someone else's change, after it was shown. */
     overwrite: (mine: ProjectEdit) => void run(conflicting?.theirs ?? base, mine),
