@@ -47,7 +47,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
         {group ? (
           <>
             <bdi className="truncate">{groupName(group)}</bdi>
-            <span className="shrink-0 tabular-nums" title="Includes pending members and invited people">
+            <span className="shrink-0 tabular-nums" data-tip="Includes pending members and invited people">
               <span aria-hidden>· {formatNumber(group.member_count)}</span>
               <span className="sr-only"> {formatGroupSize(group)}</span>
             </span>
