@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import { countRequests, openProjectAt, pushPath } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { fastForward } from '../support/requests.ts';
@@ -25,19 +26,18 @@ test('refreshes live data, zooms, changes metrics, validates ranges and comparis
     const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
     await expect(traffic).toContainText('Unusual day');
     const below = page.getByRole('region', { name: 'Notes' });
-    const before = await below.boundingBox();
+    const before = await boxOf(below);
     // Averages have no unusual days.
     await cards(page).getByRole('radio', { name: 'Bounce rate' }).click();
     await expect(traffic).toContainText('About bounce rate');
     await expect(traffic).not.toContainText('Unusual days');
-    expect(await below.boundingBox()).toEqual(before);
+    expect(await boxOf(below)).toEqual(before);
     await cards(page).getByRole('radio', { name: 'Visitors' }).click();
     await expect(page).not.toHaveURL(/metric=/);
   });
   await test.step('zooms by a drag and by shortcuts, and changes metrics with arrow keys without history entries', async () => {
     await expect(chart(page)).toBeVisible();
-    const box = await chart(page).boundingBox();
-    if (box === null) throw new Error('The chart has no place.');
+    const box = await boxOf(chart(page));
     const y = box.y + box.height / 2;
     await page.mouse.move(box.x + box.width * 0.5, y);
     await page.mouse.down();

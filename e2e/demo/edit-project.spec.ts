@@ -1,3 +1,4 @@
+import { boxOf } from '../support/boxes.ts';
 import { chunkOf } from '../support/chunks.ts';
 import { rowNamed, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
@@ -87,10 +88,10 @@ test('changes editor access and the name in place, undoes both, and asks before 
     await simulate(page, 'lag', { ms: 600_000 });
     const sent = requestsOfProject(page);
     // Nothing moves when the field replaces the title, nor when it has an error.
-    const before = await tabs.boundingBox();
+    const before = await boxOf(tabs);
     await rename(page, 'no/slash');
     await expect(page.getByText(/A name can’t contain/)).toHaveCount(1);
-    expect(await tabs.boundingBox()).toEqual(before);
+    expect(await boxOf(tabs)).toEqual(before);
     await nameField(page).press('Escape');
     await expect(page.getByRole('button', { name: 'Rename project' })).toBeFocused();
     await rename(page, ' Partner portal');
@@ -119,7 +120,7 @@ test.describe('on a phone', () => {
     await openProject(page);
     await expectToFit(page);
     const pencil = page.getByRole('button', { name: 'Rename project' });
-    expect((await pencil.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(pencil)).height).toBeGreaterThanOrEqual(44);
     await pencil.tap();
     await nameField(page).fill('  Partner portal  of everyone');
     await expectToFit(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import {
   chooseProjectAction,
   countRequests,
@@ -91,11 +92,10 @@ test('renames and removes favorites with their projects, drops them on disconnec
     await expect(shortcuts(page)).toHaveCount(0);
     const first = await nameOf(rows(page).first());
     const row = rowNamed(page, 'Warehouse counts');
-    const before = await row.boundingBox();
+    const { y } = await boxOf(row);
     await star(page, 'Warehouse counts');
     // When the shortcuts appear, no other row moves under the pointer.
-    expect((await row.boundingBox())?.y).toBe(before?.y);
-
+    expect((await boxOf(row)).y).toBe(y);
     expect(await nameOf(rows(page).first())).toBe(first);
 
     // Favorites survive a reload and a search.

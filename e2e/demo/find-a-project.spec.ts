@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import { chunkOf } from '../support/chunks.ts';
 import {
   chooseFilter,
@@ -51,8 +52,7 @@ test('prints, filters, loads and sorts projects, and shows them as rows or cards
     await page.emulateMedia({ media: 'print' });
     await print('beforeprint');
     await expect(cards).toHaveCount(100);
-    const [before, last] = [await cards.nth(98).boundingBox(), await cards.last().boundingBox()];
-    expect(last, 'no card lies over another').not.toEqual(before);
+    expect(await boxOf(cards.last()), 'no card lies over another').not.toEqual(await boxOf(cards.nth(98)));
     await print('afterprint');
     await expect.poll(() => cards.count()).toBeLessThan(50);
     await page.emulateMedia({ media: 'screen' });

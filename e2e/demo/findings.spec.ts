@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import { countRequests, navigate, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
@@ -161,7 +162,7 @@ test('loads findings and only what is new, decides on them, and keeps the list w
     await page.setViewportSize({ width: 1024, height: 768 });
     await navigate(page, 'Findings');
     // The list begins in the upper half of the window.
-    expect((await list(page).boundingBox())?.y).toBeLessThan(400);
+    expect((await boxOf(list(page))).y).toBeLessThan(400);
     const filters = page.getByRole('search', { name: 'Findings' });
     await expect(filters.getByRole('button', { name: 'Scanner', exact: true })).toHaveCount(0);
     await filters.getByRole('button', { name: 'More filters' }).focus();

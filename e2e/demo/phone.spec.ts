@@ -1,4 +1,4 @@
-import { boxOf } from '../support/boxes.ts';
+import { boxOf, middleOf } from '../support/boxes.ts';
 import { goWithin, nameOf, openAt, openProjectAt, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, openPublishDialog } from '../support/publishing.ts';
@@ -62,10 +62,9 @@ test('shows a project’s header at one height for short and long names', async 
     .getByRole('main')
     .getByText(/^(?:Groups and people|Not published)$/)
     .first();
-  const [name, facts, tabs] = await Promise.all(
-    [title(page), audience, tab].map(async (part) => (await part.boundingBox()) ?? { y: NaN, height: NaN }),
-  );
-  expect((facts?.y ?? NaN) - (name?.y ?? NaN) - (name?.height ?? NaN)).toBeLessThan(4);
+  const name = await boxOf(title(page));
+  const { y: tabY } = await boxOf(tab);
+  expect((await boxOf(audience)).y - name.y - name.height).toBeLessThan(4);
 
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -86,10 +85,9 @@ test('shows a project’s header at one height for short and long names', async 
   await expect(audience).toBeVisible();
   // A long name wraps, so the audience and the owner share one line.
   const owner = page.getByRole('main').getByRole('link', { name: 'Ayodele Adeyemi' });
-  const [one, other] = await Promise.all([audience.boundingBox(), owner.boundingBox()]);
-  expect(Math.abs((one?.y ?? NaN) - (other?.y ?? NaN))).toBeLessThan(8);
-  expect((await title(page).boundingBox())?.height).toBeGreaterThan((name?.height ?? NaN) * 1.5);
-  expect((await tab.boundingBox())?.y).toBe(tabs?.y);
+  expect(Math.abs((await boxOf(audience)).y - (await boxOf(owner)).y)).toBeLessThan(8);
+  expect((await boxOf(title(page))).height).toBeGreaterThan(name.height * 1.5);
+  expect((await boxOf(tab)).y).toBe(tabY);
   // The name's second line replaces a placeholder, so it moves nothing.
   await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
 });
@@ -103,9 +101,7 @@ test('fits cards, numbers, tables, dialogs, popovers, toasts and the requests le
 
   await test.step('shows Export beside the title', async () => {
     const button = page.getByRole('main').getByRole('button', { name: 'Export' });
-    const [heading, action] = await Promise.all([title(page).boundingBox(), button.boundingBox()]);
-    const middleOf = (box: typeof heading) => (box?.y ?? NaN) + (box?.height ?? NaN) / 2;
-    expect(Math.abs(middleOf(heading) - middleOf(action))).toBeLessThan(2);
+    expect(Math.abs((await middleOf(title(page))) - (await middleOf(button)))).toBeLessThan(2);
   });
   await test.step('shows audience and editor access in full on a card, centered vertically', async () => {
     const cards = page.getByRole('main').getByRole('listitem');
@@ -127,15 +123,11 @@ test('fits cards, numbers, tables, dialogs, popovers, toasts and the requests le
           await word.evaluate((element) => element.scrollWidth - element.clientWidth),
         ).toBeLessThanOrEqual(0);
       }
-      const [whole, first, last] = await Promise.all(
-        [
-          projectCard,
-          projectCard.getByText(await nameOf(projectCard), { exact: true }),
-          projectCard.getByText(edit, { exact: true }),
-        ].map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }),
-      );
-      const above = (first?.y ?? 0) - (whole?.y ?? 0);
-      const below = (whole?.y ?? 0) + (whole?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0);
+      const whole = await boxOf(projectCard);
+      const first = await boxOf(projectCard.getByText(await nameOf(projectCard), { exact: true }));
+      const last = await boxOf(projectCard.getByText(edit, { exact: true }));
+      const above = first.y - whole.y;
+      const below = whole.y + whole.height - last.y - last.height;
       expect(above).toBeGreaterThan(0);
       expect(Math.abs(above - below)).toBeLessThan(3);
     }
@@ -165,7 +157,7 @@ test('fits cards, numbers, tables, dialogs, popovers, toasts and the requests le
       .getByText(/^\d{3},\d{3}$/)
       .first();
     await expect(total).toBeVisible();
-    expect((await total.boundingBox())?.height).toBeLessThan(40);
+    expect((await boxOf(total)).height).toBeLessThan(40);
     // The first screen has the chart, not the lists of projects.
     await expect(page.getByRole('slider', { name: 'Visitors', exact: true })).toBeInViewport({ ratio: 1 });
   });
@@ -176,11 +168,11 @@ test('fits cards, numbers, tables, dialogs, popovers, toasts and the requests le
     const running = table.getByRole('rowheader', { name: /\(in progress\)$/ });
     await expect(running).toBeAttached();
     // The day's label wraps, so the column is only as wide as a date.
-    const line = await table.getByRole('columnheader', { name: 'Day (UTC)' }).boundingBox();
-    expect(line?.width).toBeLessThan(150);
-    expect((await running.boundingBox())?.height).toBeGreaterThan((line?.height ?? 0) * 1.3);
-    const visitors = await table.getByRole('columnheader', { name: 'Visitors', exact: true }).boundingBox();
-    expect((visitors?.x ?? 390) + (visitors?.width ?? 0)).toBeLessThanOrEqual(390);
+    const line = await boxOf(table.getByRole('columnheader', { name: 'Day (UTC)' }));
+    expect(line.width).toBeLessThan(150);
+    expect((await boxOf(running)).height).toBeGreaterThan(line.height * 1.3);
+    const visitors = await boxOf(table.getByRole('columnheader', { name: 'Visitors', exact: true }));
+    expect(visitors.x + visitors.width).toBeLessThanOrEqual(390);
   });
   await test.step('shows a point above the chart, or below it once the top bar would cover the tooltip', async () => {
     await goWithin(page, '/workspaces/$workspaceId/analytics');
@@ -190,19 +182,19 @@ test('fits cards, numbers, tables, dialogs, popovers, toasts and the requests le
     await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await chart.tap();
     await expect(hint).toBeVisible();
-    const box = await chart.boundingBox();
-    expect((await hint.boundingBox())?.y).toBeLessThan(box?.y ?? 0);
+    const box = await boxOf(chart);
+    expect((await boxOf(hint)).y).toBeLessThan(box.y);
     await chart.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 60));
     await chart.press('ArrowLeft');
-    await expect.poll(async () => (await hint.boundingBox())?.y).toBeGreaterThan(60 + (box?.height ?? 0));
+    await expect.poll(async () => (await hint.boundingBox())?.y).toBeGreaterThan(60 + box.height);
   });
   await test.step('keeps hours that scroll past under the weekdays', async () => {
     const hours = page.getByRole('region', { name: 'Peak hours', exact: true });
     await hours.scrollIntoViewIfNeeded();
     const weekday = hours.getByRole('rowheader', { name: 'Monday' });
     await expect(weekday).toBeVisible();
-    const corner = await hours.getByRole('columnheader', { name: 'Day' }).boundingBox();
-    expect(corner?.x).toBe((await weekday.boundingBox())?.x);
+    const corner = await boxOf(hours.getByRole('columnheader', { name: 'Day' }));
+    expect(corner.x).toBe((await boxOf(weekday)).x);
     await expectToFit(page);
   });
   await test.step('shows what’s wrong before the fields of a publish', async () => {
@@ -211,8 +203,8 @@ test('fits cards, numbers, tables, dialogs, popovers, toasts and the requests le
     const checks = dialog.getByRole('region', { name: 'Before you publish' });
     await expect(checks.getByRole('listitem').first()).toHaveText('3 open errors');
     await expect(checks).toBeInViewport({ ratio: 1 });
-    const field = await dialog.getByLabel('URL name').boundingBox();
-    expect((await checks.boundingBox())?.y).toBeLessThan(field?.y ?? 0);
+    const field = await boxOf(dialog.getByLabel('URL name'));
+    expect((await boxOf(checks)).y).toBeLessThan(field.y);
     await page.keyboard.press('Escape');
   });
   await test.step('cuts long names, and opens a popover as a sheet, and above its button on a wider screen without room below', async () => {
@@ -224,17 +216,17 @@ test('fits cards, numbers, tables, dialogs, popovers, toasts and the requests le
     const picker = page.getByRole('dialog', { name: 'Add a group' });
     await add.tap();
     await expect(picker).toBeInViewport({ ratio: 1 });
-    const sheet = await picker.boundingBox();
-    expect(sheet?.width).toBe(390);
-    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
+    const sheet = await boxOf(picker);
+    expect(sheet.width).toBe(390);
+    expect(sheet.y + sheet.height).toBe(844);
     await page.keyboard.press('Escape');
 
     await page.setViewportSize({ width: 700, height: 844 });
     await add.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await add.tap();
     await expect(picker).toBeInViewport({ ratio: 1 });
-    const [button, box] = await Promise.all([add.boundingBox(), picker.boundingBox()]);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    const { y, height } = await boxOf(picker);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(add)).y);
   });
   await test.step('shows a toast before the title of an open dialog, where it covers no button', async () => {
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { boxOf } from '../support/boxes.ts';
 import { goWithin, openProjects } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { announced, inventoryPath } from '../support/inventory.ts';
@@ -66,9 +67,9 @@ test('prints all projects once they are loaded, every finding, every loaded row 
     const heads = rows(table).filter({ has: page.locator('button[aria-expanded]') });
     expect(await heads.count()).toBeGreaterThan(1);
     for (const line of await heads.all()) {
-      const [row, head] = [await line.boundingBox(), await line.getByRole('button').boundingBox()];
-      expect(head?.y).toBeCloseTo(row?.y ?? 0, 0);
-      expect(head?.height).toBeLessThanOrEqual(row?.height ?? 0);
+      const [row, head] = [await boxOf(line), await boxOf(line.getByRole('button'))];
+      expect(head.y).toBeCloseTo(row.y, 0);
+      expect(head.height).toBeLessThanOrEqual(row.height);
     }
     await page.emulateMedia({ media: 'screen' });
   });

@@ -39,10 +39,10 @@ test('opens a project with at most six requests, links each tile to its page, an
   await simulate(page, 'latency', { ms: 1_500 });
   await projectTab(page, 'Project').click();
   const access = page.getByRole('region', { name: 'Access', exact: true });
-  const before = await access.boundingBox();
+  const { y } = await boxOf(access);
   await expect(tile(page, visitors)).toContainText('a week earlier');
   await expect(tile(page, 'Open findings')).toContainText(/error|warning|open/i);
-  expect((await access.boundingBox())?.y).toBe(before?.y);
+  expect((await boxOf(access)).y).toBe(y);
 
   // This project's priority takes two lines.
   await goWithin(page, `${await projectPath('Maintenance tickets', 'demo-enterprise')}/personal-data`);

@@ -1,3 +1,4 @@
+import { boxOf } from '../support/boxes.ts';
 import { navigate, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
@@ -39,9 +40,9 @@ test('publishes an app under a new URL name or to a wider audience, unless findi
     await expect(dialog).toContainText('Leave empty to let the API choose the URL');
     await expect(dialog).toContainText('The app goes live.');
     // The checks are first on wide screens, too, as in the document.
-    const checks = await dialog.getByRole('region', { name: 'Before you publish' }).boundingBox();
+    const checks = await boxOf(dialog.getByRole('region', { name: 'Before you publish' }));
     for (const part of [dialog.getByLabel('URL name'), dialog.getByRole('region', { name: 'What happens' })])
-      expect((await part.boundingBox())?.y).toBeGreaterThan((checks?.y ?? 0) + (checks?.height ?? 0));
+      expect((await boxOf(part)).y).toBeGreaterThan(checks.y + checks.height);
     await expect(dialog).toContainText('The saved audience, not shown while the app is offline');
     await dialog.getByLabel('URL name').fill('Q3 Survey!');
     await dialog.getByRole('button', { name: 'Use “q3-survey”' }).click();

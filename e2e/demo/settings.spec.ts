@@ -29,7 +29,7 @@ test('leads home from an unknown URL, keeps theme, density and time zone after a
   });
   await test.step('keeps theme, density and time zone after a reload', async () => {
     const root = page.locator('html');
-    const height = async (): Promise<number> => (await rows(page).first().boundingBox())?.height ?? 0;
+    const height = async (): Promise<number> => (await boxOf(rows(page).first())).height;
     const comfortable = await height();
     await navigate(page, 'Insights');
     const time = page.getByText(/^Priorities as of/).locator('time');
