@@ -51,8 +51,8 @@ export function bootScript(): Plugin {
 function codeOf(built: Awaited<ReturnType<typeof build>>): string {
   const outputs = [built]
     .flat()
-    .flatMap((name): readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] =>
-      'output' in name ? name.output : [],
+    .flatMap((result): readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] =>
+      'output' in result ? result.output : [],
     );
   const [chunk, ...more] = outputs;
   if (chunk?.type !== 'chunk' || more.length > 0) throw new Error('src/boot.ts is not one script');

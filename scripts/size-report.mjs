@@ -17,7 +17,7 @@ const firstPageFiles = 15;
 /** Texts that survive minification. */
 const chartLibrary = /recharts/;
 const domainNames = /isIcann/;
-const demo = /demo-enterprise|\/_sim\b|mockServiceWorker/;
+const demo = /demo-enterprise|\/_sim\b|mockServiceWorker|src\/mocks/;
 
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'dist'));
 const indexFile = join(dist, 'index.html');

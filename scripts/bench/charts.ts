@@ -4,11 +4,9 @@
  */
 import type { CDPSession, Page } from '@playwright/test';
 
-import { type BenchContext, median } from './measure.ts';
+import { type BenchContext, cpuSlowdown, median, print } from './measure.ts';
 
 const rounds = 5;
-const cpuSlowdown = 4;
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 type Act = 'pointer' | 'key' | 'card';

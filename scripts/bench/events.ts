@@ -4,11 +4,9 @@
  */
 import type { Page } from '@playwright/test';
 
-import { type BenchContext, freshContext, median, watchPage } from './measure.ts';
+import { type BenchContext, cpuSlowdown, freshContext, median, print, watchPage } from './measure.ts';
 
 const rounds = 5;
-const cpuSlowdown = 4;
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type Act = (page: Page) => Promise<void>;
 type Role = Parameters<Page['getByRole']>[0];

@@ -1,10 +1,9 @@
 /** The inventory with 100,000 projects: loading, scrolling, typing, and memory. Medians. */
 import type { Page } from '@playwright/test';
 
-import { type BenchContext, heapOf, median } from './measure.ts';
+import { type BenchContext, heapOf, median, print } from './measure.ts';
 
 const rounds = 3;
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const number = (value: number, digits = 0) => value.toFixed(digits).padStart(9);
 const quantile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;

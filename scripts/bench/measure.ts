@@ -43,7 +43,10 @@ declare global {
   }
 }
 
-const slow = { processor: 4, downloadBytes: (10 * 1024 * 1024) / 8, roundTripMs: 40 };
+export const cpuSlowdown = 4;
+const slowNetwork = { downloadBytes: (10 * 1024 * 1024) / 8, roundTripMs: 40 };
+
+export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -62,11 +65,11 @@ export async function heapOf(devtools: CDPSession): Promise<number> {
 export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: slow.roundTripMs,
-    downloadThroughput: slow.downloadBytes,
-    uploadThroughput: slow.downloadBytes,
+    latency: slowNetwork.roundTripMs,
+    downloadThroughput: slowNetwork.downloadBytes,
+    uploadThroughput: slowNetwork.downloadBytes,
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.processor });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
 /** A context without a cache, in which the tab is connected. */
@@ -189,7 +192,6 @@ interface TableRow {
  * the first value.
  */
 export function printTable(title: string, columns: readonly string[], rows: readonly TableRow[]): void {
-  const print = (line: string) => process.stdout.write(`${line}\n`);
   const nameWidth = Math.max(...rows.map(({ what }) => what.length), title.length);
   print(
     `\n${title.padEnd(nameWidth)}${columns.map((name) => name.padStart(14)).join('')}${'ratio'.padStart(9)}  goal`,

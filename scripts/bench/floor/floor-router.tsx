@@ -23,15 +23,10 @@ const project = createRoute({
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(projectOptions(params.projectId)),
   component: lazyRouteComponent(() => import('./project-page.tsx'), 'ProjectPage'),
 });
-const large = createRoute({
-  getParentRoute: () => root,
-  path: '/large',
-  component: lazyRouteComponent(() => import('./large-list.tsx'), 'LargeList'),
-});
 
 export const createFloorRouter = (queryClient: QueryClient) =>
   createRouter({
-    routeTree: root.addChildren([list, project, large]),
+    routeTree: root.addChildren([list, project]),
     context: { queryClient },
     defaultPreload: 'intent',
   });
