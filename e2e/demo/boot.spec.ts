@@ -78,11 +78,10 @@ test('closes the palette and offers a reload when its code fails to load', async
   await context.route(overlay, (route) => route.abort());
   await openProjects(page);
   await page.keyboard.press('Control+k');
-  const news = page.getByRole('region', { name: 'Notifications' });
-  await expect(news).toContainText('Couldn’t load this part of the page');
+  await expect(notifications(page)).toContainText('Couldn’t load this part of the page');
   await expect(rows(page).first()).toBeVisible();
   await context.unroute(overlay);
-  await news.getByRole('button', { name: 'Reload' }).click();
+  await notifications(page).getByRole('button', { name: 'Reload' }).click();
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();

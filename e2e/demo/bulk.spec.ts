@@ -25,15 +25,13 @@ async function audiences(page: Page, ids: readonly string[]): Promise<Record<str
 }
 
 /** Each row of the open job: its project's ID, and its state. */
-async function results(page: Page): Promise<readonly (readonly [id: string, state: string])[]> {
-  const found = rows(page).evaluateAll((list) =>
+const results = (page: Page): Promise<readonly (readonly [id: string, state: string])[]> =>
+  rows(page).evaluateAll((list) =>
     list.map((row) => {
       const id = row.querySelector('a')?.pathname.split('/').at(-1) ?? '';
       return [id, row.querySelectorAll('[role="cell"]')[1]?.textContent.trim() ?? ''] as const;
     }),
   );
-  return found;
-}
 
 test('narrows the audience of six public apps despite a reload, a dropped connection, a rate limit, and a timeout, and changes three by keyboard', async ({
   page,

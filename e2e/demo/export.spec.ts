@@ -1,5 +1,6 @@
 import { chooseFilter, countRequests, navigate, openProjects, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { notifications } from '../support/editing.ts';
 import { dialog, download, openExport, dialogButton, projectIdsIn } from '../support/exporting.ts';
 
 test('exports matching projects, resumes a failed export, and exports members and groups', async ({
@@ -52,7 +53,7 @@ test('exports matching projects, resumes a failed export, and exports members an
     // The toast disappears after a while, so the test looks for it while it waits for the file.
     const [{ text }] = await Promise.all([
       download(page, dialogButton(page, 'Try again')),
-      expect(page.getByRole('region', { name: 'Notifications' })).toContainText('243 projects saved'),
+      expect(notifications(page)).toContainText('243 projects saved'),
     ]);
     expect(projectIdsIn(text)).toHaveLength(243);
     await expect(alert).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { navigate, openAt, title } from '../support/console.ts';
+import { countRequests, navigate, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
 import { expectToFit } from '../support/width.ts';
@@ -47,21 +47,18 @@ test('lists groups by name, filters them, and lists their apps with one check fo
     await expect(title(page)).toHaveText('Design');
     await expect(page).toHaveTitle('Group · Design · Service Console');
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Groups.*Design/);
-    const loaded: string[] = [];
-    page.on('request', (request) => {
-      if (/^\/v1\/projects\/[^/]+$/.test(new URL(request.url()).pathname)) loaded.push(request.url());
-    });
+    const { urls } = countRequests(page, /^\/v1\/projects\/[^/]+$/);
     await page.getByRole('button', { name: /^Check access \(34 requests, / }).press('Enter');
     const shared = page.getByRole('table', { name: 'Apps shared with Design' });
     await expect(shared.getByRole('link', { name: 'Partner onboarding' })).toBeVisible();
     await expect(page.getByText(/^Checked 33 apps/)).toBeVisible();
-    expect(loaded).toHaveLength(33);
+    expect(urls).toHaveLength(33);
 
     // The check covered every group.
     await navigate(page, 'Groups');
     await table(page).getByRole('link', { name: 'Finance' }).click();
     await expect(page.getByRole('table', { name: 'Apps shared with Finance' })).toBeVisible();
-    expect(loaded).toHaveLength(33);
+    expect(urls).toHaveLength(33);
     const file = await download(page, page.getByRole('button', { name: 'Export apps' }));
     expect(file.name).toMatch(/^apps-shared-with-finance-.+\.csv$/);
     expect(file.text).toContain('Access checked: ');

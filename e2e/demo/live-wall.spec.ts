@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { boxOf } from '../support/boxes.ts';
-import { openAt, simulate, title } from '../support/console.ts';
+import { countRequests, openAt, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { fastForward } from '../support/requests.ts';
 
@@ -12,15 +12,12 @@ test('shows the busiest apps within its request budget, and fills the screen', a
   problems.expectHttpErrors(403);
   await page.clock.install({ time: '2026-11-20T12:00:05Z' });
   await openAt(page, '/workspaces/$workspaceId/analytics');
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/realtime')) requests.push(request.url());
-  });
+  const { urls } = countRequests(page, /\/realtime$/);
   await page.getByRole('link', { name: 'Live wall' }).click();
   await expect(title(page)).toHaveText('Live wall');
   await expect(page.getByText('10 apps, 20 requests a minute')).toBeVisible();
   await expect(loaded(page)).toHaveCount(10);
-  expect(requests).toHaveLength(10);
+  expect(urls).toHaveLength(10);
 
   await page.setViewportSize({ width: 1024, height: 768 });
   const name = tiles(page).getByText('Warehouse counts', { exact: true });
@@ -36,7 +33,7 @@ test('shows the busiest apps within its request budget, and fills the screen', a
   });
   await fastForward(page, 31_000);
   await expect(tiles(page).getByText('Permission required')).toHaveCount(1);
-  await expect.poll(() => requests.length).toBe(20);
+  await expect.poll(() => urls.length).toBe(20);
 
   await page.getByText('5 apps', { exact: true }).click();
   await expect(page).toHaveURL(/\?apps=5$/);
@@ -66,10 +63,10 @@ test('shows the busiest apps within its request budget, and fills the screen', a
   await expect(page.getByText('5 apps, paused')).toBeVisible();
   // A second press resumes.
   expect(await boxOf(page.getByRole('button', { name: 'Resume' }))).toEqual(pause);
-  const paused = requests.length;
+  const paused = urls.length;
   await fastForward(page, 5 * 60_000);
   await expect(page.getByText('5 apps, paused')).toBeVisible();
-  expect(requests).toHaveLength(paused);
+  expect(urls).toHaveLength(paused);
 
   await test.step('fits large numbers into its tiles, on the page and in full screen', async () => {
     // The demo has few visitors.

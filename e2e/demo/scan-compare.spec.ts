@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { middleOf } from '../support/boxes.ts';
+import { countRequests } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { download } from '../support/exporting.ts';
 import { openSecurity, scans } from '../support/scans.ts';
@@ -19,10 +20,7 @@ async function counted(page: Page, name: string): Promise<number> {
 }
 
 test('compares the latest two scans, and loads no scan twice', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/findings?')) requests.push(request.url());
-  });
+  const { urls } = countRequests(page, /\/findings$/);
   await openSecurity(page, 'Energy dashboard · Wholesale');
   // The latest scan says what it changed.
   const latest = scans(page).getByRole('row').nth(1);
@@ -31,7 +29,7 @@ test('compares the latest two scans, and loads no scan twice', async ({ page }) 
   const fixed = latest.getByRole('cell').nth(3);
   await expect(fixed).toHaveText(/^\d+$/);
   const [isNew, isFixed] = [Number(await added.innerText()), Number(await fixed.innerText())];
-  const before = requests.length;
+  const before = urls.length;
 
   await page.getByRole('link', { name: 'Compare scans' }).click();
   await expect(page).toHaveTitle('Compare scans · Energy dashboard · Wholesale · Service Console');
@@ -48,7 +46,7 @@ test('compares the latest two scans, and loads no scan twice', async ({ page }) 
     `${isNew} findings`,
   );
   await expect(page).toHaveURL(/show=new/);
-  expect(requests).toHaveLength(before);
+  expect(urls).toHaveLength(before);
 
   await exportButton.click();
   const { text } = await download(page, page.getByRole('menuitem', { name: /^CSV/ }));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { boxOf } from '../support/boxes.ts';
 import { goWithin, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { notifications } from '../support/editing.ts';
 
 /** Opens the triage of everything that needs review, within an open page. */
 async function goToTriage(page: Page): Promise<void> {
@@ -68,7 +69,7 @@ test('triages an inventory query, records decisions by keyboard, undoes one, and
     expect(await announced.jsonValue()).toEqual([`${await nameOf(page)}, 1 of 30`]);
 
     // The toast doesn't make the page scroll when the queue's end comes into view.
-    const toast = page.getByRole('region', { name: 'Notifications' });
+    const toast = notifications(page);
     await expect(toast).toContainText('marked as done');
     const { y, height } = await boxOf(toast);
     const bar = await boxOf(page.getByRole('toolbar', { name: 'Decision' }));

@@ -1,24 +1,18 @@
-import { readFile } from 'node:fs/promises';
-
 import type { Page } from '@playwright/test';
 
 import { boxOf } from '../support/boxes.ts';
 import { openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { download } from '../support/exporting.ts';
 
 async function openTraffic(page: Page, key?: string): Promise<void> {
   await openAt(page, '/workspaces/$workspaceId/analytics', key);
   await expect(title(page)).toHaveText('Analytics');
 }
 
-/** Downloads an item of an export menu. */
-async function download(page: Page, menu: string, item: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: menu, exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: item }).click(),
-  ]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+async function exported(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  return download(page, page.getByRole('menuitem', { name: item }));
 }
 
 test('exports the traffic, keeps it legible in forced colors, and links movers to their projects', async ({
@@ -31,13 +25,11 @@ test('exports the traffic, keeps it legible in forced colors, and links movers t
     // The range and the view are about the chart, so nothing comes between them.
     const movers = await boxOf(page.getByRole('region', { name: 'Movers' }));
     expect((await boxOf(chart)).y).toBeLessThan(movers.y);
-    const csv = await download(page, 'Export', 'Export CSV');
+    const csv = await exported(page, 'Export CSV');
     expect(csv.name).toMatch(/^traffic-by-day-northwind-.*\.csv$/);
-    const text = csv.bytes.toString('utf8');
-    expect(text).toMatch(/^\uFEFF?Start \(UTC\),Visitors,Page views,/);
+    expect(csv.text).toMatch(/^\uFEFF?Start \(UTC\),Visitors,Page views,/);
 
-    const json = await download(page, 'Export', 'Export JSON');
-    const written: unknown = JSON.parse(json.bytes.toString('utf8'));
+    const written: unknown = JSON.parse((await exported(page, 'Export JSON')).text);
     expect(written).toMatchObject({ about: { Granularity: 'daily', time_zone: 'UTC', rows: 28 } });
     expect(written).toHaveProperty(
       'about.Range',
@@ -46,9 +38,9 @@ test('exports the traffic, keeps it legible in forced colors, and links movers t
     expect(written).toHaveProperty('about.Total Visitors (visitors)', expect.any(Number));
     expect(written).toHaveProperty('rows.length', 28);
 
-    const svg = await download(page, 'Export', 'Export chart as SVG');
-    expect(svg.bytes.toString('utf8')).toMatch(/^<svg[^]*Visitors[^]*<\/svg>/);
-    const png = await download(page, 'Export', 'Export chart as PNG');
+    const svg = await exported(page, 'Export chart as SVG');
+    expect(svg.text).toMatch(/^<svg[^]*Visitors[^]*<\/svg>/);
+    const png = await exported(page, 'Export chart as PNG');
     expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
   });
   await test.step('marks the pressed Table button and shades peak hours in forced colors', async () => {

@@ -33,12 +33,10 @@ export async function recordCopies(page: Page): Promise<() => Promise<string>> {
       },
     });
   });
-  return async () => {
-    const copied = await page.evaluate(() => {
+  return () =>
+    page.evaluate(() => {
       const text = atob(document.documentElement.dataset['copied'] ?? '');
       delete document.documentElement.dataset['copied'];
       return text;
     });
-    return copied;
-  };
 }

@@ -10,12 +10,19 @@ export async function openExport(page: Page): Promise<Locator> {
   return dialog(page);
 }
 
-/** Presses a button or menu item that downloads a text file. */
-export async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+interface DownloadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+/** Presses a button or menu item that downloads a file. */
+export async function download(page: Page, button: Locator): Promise<DownloadedFile> {
   const started = page.waitForEvent('download');
   await button.click();
   const file = await started;
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  const bytes = await readFile(await file.path());
+  return { name: file.suggestedFilename(), bytes, text: bytes.toString('utf8') };
 }
 
 export const dialogButton = (page: Page, name: string): Locator =>

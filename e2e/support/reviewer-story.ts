@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { navigate } from './console.ts';
+import { notifications } from './editing.ts';
+import { download } from './exporting.ts';
 import type { Walker } from './walker.ts';
 
 type Place = 'project' | 'queue' | 'toasts' | 'main';
@@ -65,7 +65,7 @@ export function playwrightReviewer(page: Page): Reviewer {
   const places: Readonly<Record<Place, Locator>> = {
     project: page.getByRole('article'),
     queue: page.getByRole('navigation', { name: 'Review queue' }),
-    toasts: page.getByRole('region', { name: 'Notifications' }),
+    toasts: notifications(page),
     main: page.getByRole('main'),
   };
   return {
@@ -81,9 +81,7 @@ export function playwrightReviewer(page: Page): Reviewer {
     expectChosen: (name) => expect(page.getByRole('radio', { name })).toBeFocused(),
     expectText: (place, text) => expect(places[place]).toContainText(text),
     async uploadSaved(button, field) {
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: button }).click();
-      const buffer = await readFile(await (await download).path());
+      const { bytes: buffer } = await download(page, page.getByRole('button', { name: button }));
       await page.getByLabel(field).setInputFiles({ name: 'pack.zip', mimeType: 'application/zip', buffer });
     },
   };
