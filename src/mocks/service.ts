@@ -5,6 +5,7 @@ import { createHandler } from './pipeline/handler.ts';
 import { parseJson } from './pipeline/parameters.ts';
 import { RateLimiter } from './pipeline/rate-limit.ts';
 import { ServiceError } from './pipeline/service-error.ts';
+import { unit } from './seed/primitives.ts';
 import { Simulation, type Simulator, simulatorOf, controlNamed } from './simulator.ts';
 import { createStore } from './store/store.ts';
 import type { Store } from './store/types.ts';
@@ -41,15 +42,6 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', done);
   });
 
-/** The same seed produces the same jitter. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 const controlPrefix = '/_sim/';
 
 export const isControl = (pathname: string): boolean => pathname.startsWith(controlPrefix);
@@ -78,6 +70,8 @@ export function createService(options: ServiceOptions = {}): Service {
   const { now: wallClock = Date.now, seed = 1, persistence, realDelays = true } = options;
   const store = createStore({ base: options.base ?? wallClock(), seed });
   const limiter = new RateLimiter();
+  // The same seed produces the same jitter.
+  let jitters = 0;
   const simulation = new Simulation({
     reset: () => {
       limiter.clear();
@@ -95,7 +89,7 @@ export function createService(options: ServiceOptions = {}): Service {
     },
     rescan: ({ project_id, change }) => store.rescan(wallClock() + simulation.advanceMs, project_id, change),
     changed: () => void snapshots.save(),
-    random: randomFrom(seed),
+    random: () => unit(seed, jitters++),
   });
   const snapshots = createSnapshotWriter(persistence, () => ({
     v: 1,

@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { setupWorker } from 'msw/browser';
 
 import { tabChannel } from '@/lib/tabs.ts';
-import type { Persistence } from '@/mocks/persistence.ts';
 
+import type { Persistence } from '../persistence.ts';
 import { type Service, createService, isControl } from '../service.ts';
 import type { Simulator } from '../simulator.ts';
 

@@ -17,7 +17,7 @@ const idleSocketMs = 75_000;
 
 const tooLarge = () => new ServiceError(413, 'content_too_large', { headers: { Connection: 'close' } });
 
-function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
+function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -53,7 +53,7 @@ async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promis
   const url = urlOf(incoming);
   const bodyless = method === 'GET' || method === 'HEAD';
   const body = bodyless ? null : await readBody(incoming);
-  return new Request(url, { method, headers: headersOf(incoming), signal, body: body as BodyInit | null });
+  return new Request(url, { method, headers: headersOf(incoming), signal, body });
 }
 
 async function send(response: Response, to: ServerResponse): Promise<void> {

@@ -21,12 +21,8 @@ interface OrderRequest {
   readonly relevance: ((row: number) => number) | null;
 }
 
-/** Letters without diacritics. Projects without a name come first (spec §4.20). */
-const nameKey = (name: string | null): string => (name === null ? '' : foldText(name));
-
 const ascending = (keyOf: Key['keyOf']): Key => ({ keyOf, descending: false });
 const descending = (keyOf: Key['keyOf']): Key => ({ keyOf, descending: true });
-const flag = (value: boolean): number => Number(value);
 
 /**
  * The order of spec §4.20. Values that come last in both directions have a key of their own in front. Ties have the
@@ -36,7 +32,8 @@ export function orderOf(inventory: Inventory, request: OrderRequest): Order {
   const { table, state } = inventory;
   const directed = (keyOf: Key['keyOf']): Key => ({ keyOf, descending: request.direction !== 'asc' });
   const id = ascending((row) => table.ids[row] ?? '');
-  const name = (row: number) => nameKey(state.name[row] ?? null);
+  // Projects without a name come first (spec §4.20).
+  const name = (row: number) => foldText(state.name[row] ?? '');
   const newest = descending((row) => state.updated[row] ?? -1);
   const { relevance } = request;
 
@@ -77,7 +74,7 @@ export function orderOf(inventory: Inventory, request: OrderRequest): Order {
     case 'visitors_30d':
       return [directed((row) => inventory.visitors(row).month), id];
     case 'last_security_scan_at': {
-      const never = ascending((row) => flag(inventory.scanned(row) === 0));
+      const never = ascending((row) => Number(inventory.scanned(row) === 0));
       return [never, directed((row) => inventory.scanned(row)), id];
     }
   }

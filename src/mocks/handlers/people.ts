@@ -2,7 +2,6 @@ import { memberSorts } from '@/contract/operations/people.ts';
 import { roles, type WorkspaceMember, type WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import { sortOrders } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
-import { normalizeForSearch } from '@/lib/text.ts';
 
 import { callBinding, carriedQuery, paginate } from '../pipeline/cursor.ts';
 import { invalid, invalidFields, notFound } from '../pipeline/service-error.ts';
@@ -97,9 +96,6 @@ interface Row {
 }
 type Compare = (a: Row, b: Row) => number;
 
-/** Letters without diacritics, so that names sort as readers expect. */
-const nameKey = (name: string | null): string => (name === null ? '' : normalizeForSearch(name));
-
 const byName: Compare = (a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1);
 const byJoin: Compare = (a, b) => a.joined - b.joined;
 /** Ascending from viewer to owner, so that descending starts with the owners. */
@@ -150,7 +146,7 @@ function sortMembers(members: readonly MemberRecord[], sort: MemberSort): Member
   return members
     .map((member) => ({
       member,
-      name: by === 'display_name' ? nameKey(member.name) : '',
+      name: by === 'display_name' ? foldText(member.name ?? '') : '',
       joined: member.joined_at === null ? 0 : Date.parse(member.joined_at),
       rank: roles.indexOf(member.role),
       score: by === 'relevance' ? memberScore(member, sort.terms) : 0,

@@ -1,11 +1,12 @@
 import { limits } from '@/contract/limits.ts';
 import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 import { z } from '@/contract/zod.ts';
-import { instant } from '@/mocks/seed/primitives.ts';
 
+import { accessibleWorkspace } from '../pipeline/access.ts';
 import { callBinding, paginateWalk } from '../pipeline/cursor.ts';
 import { invalid, notFound } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
+import { instant } from '../seed/primitives.ts';
 import { visibleAudience } from '../store/project-collection.ts';
 import { mergeProjects, positionOf } from '../store/project-order.ts';
 import { termsOf } from '../store/search.ts';
@@ -52,7 +53,7 @@ export const listProjects: Handler<OperationOf<'listProjects'>> = (call) => {
 
   const states = new Map(
     selected.map((id) => {
-      const state = credential.workspaceIds.includes(id) ? store.workspaces.get(id) : undefined;
+      const state = accessibleWorkspace(credential, store, id);
       if (state === undefined) throw notFound('workspace_not_found');
       return [id, state];
     }),

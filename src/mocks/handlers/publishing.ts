@@ -3,12 +3,12 @@ import { limits } from '@/contract/limits.ts';
 import type { PublishAudienceTarget } from '@/contract/operations/publishing.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { normalizeForSearch } from '@/lib/text.ts';
-import { hashText, instant, secondMs, commitSha } from '@/mocks/seed/primitives.ts';
-import type { ProjectRecord, WorkspaceState, Audience } from '@/mocks/store/types.ts';
 
 import { ServiceError, invalid, invalidFields } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
+import { hashText, instant, secondMs, commitSha } from '../seed/primitives.ts';
 import { blockingFindingIds } from '../seed/scans.ts';
+import type { ProjectRecord, WorkspaceState, Audience } from '../store/types.ts';
 import { beginDeployment, runningView } from './deployments.ts';
 import { projectOf, writeProject } from './projects.ts';
 

@@ -1,13 +1,13 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
-import { piiLabelsOf } from '@/mocks/seed/pii.ts';
-import { detectsPii } from '@/mocks/store/inventory.ts';
 
 import { callBinding, paginate } from '../pipeline/cursor.ts';
 import { notFound, ServiceError } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
 import { findingsOf } from '../seed/findings.ts';
+import { piiLabelsOf } from '../seed/pii.ts';
 import { findingsAfter, rescanAt } from '../seed/rescans.ts';
 import { scanAt, scanHistory, scanId, scanSeed } from '../seed/scans.ts';
+import { detectsPii } from '../store/inventory.ts';
 import type { WorkspaceState } from '../store/types.ts';
 
 interface Scans {

@@ -43,7 +43,11 @@ export interface Target {
   readonly missing: ServiceError | null;
 }
 
-const reach = (credential: Credential, store: Store, id: string): WorkspaceState | undefined =>
+export const accessibleWorkspace = (
+  credential: Credential,
+  store: Store,
+  id: string,
+): WorkspaceState | undefined =>
   credential.workspaceIds.includes(id) ? store.workspaces.get(id) : undefined;
 
 /** A resource outside the caller's workspaces is a 404, like one that doesn't exist (spec §5.2). */
@@ -54,7 +58,7 @@ export function findTarget(
 ): Target {
   const workspaceId = path['workspace_id'];
   if (workspaceId !== undefined) {
-    const workspace = reach(credential, store, workspaceId) ?? null;
+    const workspace = accessibleWorkspace(credential, store, workspaceId) ?? null;
     return { workspace, missing: workspace === null ? notFound('workspace_not_found') : null };
   }
   const projectId = path['project_id'];
@@ -70,9 +74,14 @@ export function findTarget(
  * The workspaces whose plan decides, in groups: one with the plan is enough in each group. They are an API key's own, or
  * those that a session selects. Hidden ones reveal nothing (spec §7).
  */
-function payers(credential: Credential, store: Store, target: Target, url: URL): WorkspaceState[][] {
+function workspacesForPlan(
+  credential: Credential,
+  store: Store,
+  target: Target,
+  url: URL,
+): WorkspaceState[][] {
   const states = (ids: readonly string[]) =>
-    ids.map((id) => reach(credential, store, id)).filter((state) => state !== undefined);
+    ids.map((id) => accessibleWorkspace(credential, store, id)).filter((state) => state !== undefined);
   const own = states(credential.workspaceIds);
   if (credential.kind === 'api_key') return own.map((state) => [state]);
   if (target.workspace !== null) return [[target.workspace]];
@@ -93,7 +102,7 @@ export function requirePlan(
   target: Target,
   url: URL,
 ): void {
-  const paid = payers(credential, store, target, url).every((anyOf) =>
+  const paid = workspacesForPlan(credential, store, target, url).every((anyOf) =>
     anyOf.some((state) => planIncludes(state.record.plan, operation.plan)),
   );
   if (!paid) throw new ServiceError(402, 'payment_required', { props: { required_plan: operation.plan } });

@@ -1,4 +1,5 @@
-import { limits, serviceVersion } from '../../contract/limits.ts';
+import { limits, serviceVersion } from '@/contract/limits.ts';
+
 import type { Fault } from '../simulator-controls.ts';
 import type { Simulation } from '../simulator.ts';
 import type { Store } from '../store/types.ts';

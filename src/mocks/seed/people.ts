@@ -20,7 +20,8 @@ export interface PeoplePlan {
   readonly scim: boolean;
 }
 
-const plain = (text: string): string => normalizeForSearch(text).replaceAll(/[^a-z]/g, '');
+/** Letters for user names and email addresses. */
+export const plainLetters = (text: string): string => normalizeForSearch(text).replaceAll(/[^a-z]/g, '');
 
 function roleOf(seed: number, index: number): Role {
   // The first few own projects and make changes. A viewer or guest among them would look odd.
@@ -36,7 +37,7 @@ function roleOf(seed: number, index: number): Role {
 export const personId = (seed: number, index: number): string => uuid(mix(seed, 0x9e09), index);
 
 /** The parts of a user name, without diacritics. */
-const plainNames = () => ({ given: givenNames.map(plain), family: familyNames.map(plain) });
+const plainNames = () => ({ given: givenNames.map(plainLetters), family: familyNames.map(plainLetters) });
 
 function person(plan: PeoplePlan, index: number, names: ReturnType<typeof plainNames>): MemberRecord {
   const seed = mix(plan.seed, 0x9e0);

@@ -1,6 +1,7 @@
 import { piiSources, type PiiLabel } from '@/contract/resources/security.ts';
 
 import { familyNames, givenNames } from './dictionaries/people.ts';
+import { plainLetters } from './people.ts';
 import { below, hashText, mix, pick, unit, instant, secondMs, prefixedId } from './primitives.ts';
 
 const seedOf = (projectId: string): number => mix(hashText(projectId), 0x911);
@@ -25,8 +26,6 @@ export function openPiiCount(projectId: string): number {
   return open;
 }
 
-const lower = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-
 /** Numbers that card networks publish for tests. */
 const testCards = [
   '4111 1111 1111 1111',
@@ -46,7 +45,7 @@ function quoteOf(own: number): string | null {
     case 1:
     case 2:
     case 3:
-      return `${lower(givenName) || 'guest'}.${lower(family) || number}@example.com`;
+      return `${plainLetters(givenName) || 'guest'}.${plainLetters(family) || number}@example.com`;
     case 4:
       return `+1 202 555 01${number.slice(0, 2)}`;
     case 5:

@@ -20,8 +20,8 @@ import { screenshot } from './screenshot.ts';
 export interface ProjectPlan {
   readonly people: PeoplePlan;
   readonly projects: number;
-  /** Whether the first rows are the projects from the design. */
-  readonly featured: boolean;
+  /** Whether the first rows are the showcase projects. */
+  readonly showcase: boolean;
   /** The audiences that the plan and policy allow; empty if publishing is disabled. */
   readonly audiences: readonly (Audience | null)[];
   readonly visibilities: readonly (Visibility | null)[];
@@ -39,7 +39,7 @@ function column(size: number, fill: (index: number) => number): Uint8Array {
   return Uint8Array.from({ length: size }, (_, index) => fill(index));
 }
 
-interface Featured {
+interface ShowcaseProject {
   /** Index into the people of the workspace, including those who left. */
   readonly owner: number | 'left';
   readonly ageMs: number;
@@ -50,8 +50,8 @@ interface Featured {
   readonly unnamed?: true;
 }
 
-/** The newest projects of the first workspace, in catalog order: the first that newcomers see. */
-const showcaseProjects: readonly Featured[] = [
+/** The newest projects of the first workspace, in the order of the dictionary: the first that newcomers see. */
+const showcaseProjects: readonly ShowcaseProject[] = [
   { owner: 0, ageMs: 4 * minuteMs, audience: 'public', visibility: 'workspace_edit' },
   { owner: 1, ageMs: 38 * minuteMs, audience: 'custom', visibility: 'restricted', targets: [3, 2] },
   { owner: 2, ageMs: 2 * hourMs, audience: 'workspace', visibility: 'workspace_edit' },
@@ -65,19 +65,19 @@ const showcaseProjects: readonly Featured[] = [
   { owner: 3, ageMs: 4.6 * dayMs, audience: 'workspace', visibility: 'workspace_edit' },
 ];
 
-const featuredOf = (plan: ProjectPlan, index: number) =>
-  plan.featured ? showcaseProjects[index] : undefined;
+const showcaseOf = (plan: ProjectPlan, index: number) =>
+  plan.showcase ? showcaseProjects[index] : undefined;
 
 function weighted(length: number, seed: number, index: number): number {
   return length === 0 ? none8 : Math.floor(length * unit(seed, index) ** 1.4);
 }
 
 function ageOf(plan: ProjectPlan, seed: number, index: number): number {
-  const ageMs = featuredOf(plan, index)?.ageMs;
+  const ageMs = showcaseOf(plan, index)?.ageMs;
   if (ageMs !== undefined) return ageMs / secondMs;
   if (mix(seed, index + 0x1000000) % 90 === 0) return never;
-  const youngest = plan.featured ? 5 * dayMs : 4 * minuteMs;
-  const share = index === 0 ? 0 : unit(seed, index) ** (plan.featured ? 1.4 : 2.2);
+  const youngest = plan.showcase ? 5 * dayMs : 4 * minuteMs;
+  const share = index === 0 ? 0 : unit(seed, index) ** (plan.showcase ? 1.4 : 2.2);
   const oldest = Math.min(730, plan.people.ageDays - 1) * dayMs;
   return Math.round((youngest + (oldest - youngest) * share) / secondMs);
 }
@@ -91,7 +91,7 @@ export function generateTable(plan: ProjectPlan) {
   const salt = (field: number) => mix(plan.people.seed, 0x7ab1e + field);
   const [seedOfApp, seedOfPlace, seedOfAge] = [salt(0), salt(1), salt(2)];
   // Each app occurs once plain, then with each place, then with numbers, so that names are unique.
-  const app = column(size, (index) => (index + (plan.featured ? 0 : seedOfApp)) % apps.length);
+  const app = column(size, (index) => (index + (plan.showcase ? 0 : seedOfApp)) % apps.length);
   const nth = (index: number) => round(index) - 1 + (mix(seedOfPlace, app[index] ?? 0) % places.length);
   const age = Int32Array.from({ length: size }, (_, index) => ageOf(plan, seedOfAge, index));
   const people = plan.people.active + plan.people.pending + plan.people.left;
@@ -105,16 +105,16 @@ export function generateTable(plan: ProjectPlan) {
     ),
     named: column(size, (index) =>
       Number(
-        featuredOf(plan, index) ? showcaseProjects[index]?.unnamed !== true : mix(salt(3), index) % 40 !== 0,
+        showcaseOf(plan, index) ? showcaseProjects[index]?.unnamed !== true : mix(salt(3), index) % 40 !== 0,
       ),
     ),
     detail: column(size, (index) => {
-      if (featuredOf(plan, index))
+      if (showcaseOf(plan, index))
         return showcaseProjects[index]?.unnamed === true ? noSummary : details.length;
       return mix(salt(4), index) % 14 === 0 ? noSummary : below(details.length * 2, salt(5), index);
     }),
     owner: Uint16Array.from({ length: size }, (_, index) => {
-      const owner = featuredOf(plan, index)?.owner;
+      const owner = showcaseOf(plan, index)?.owner;
       if (owner !== undefined) return owner === 'left' ? people - 1 : owner;
       if (people === 0 || mix(salt(6), index) % 17 === 0) return none16;
       const left = plan.people.left > 0 && mix(salt(7), index) % 12 === 0;
@@ -123,17 +123,17 @@ export function generateTable(plan: ProjectPlan) {
         : Math.floor(plan.people.active * unit(salt(8), index) ** 1.6);
     }),
     published: column(size, (index) => {
-      const showcase = featuredOf(plan, index);
+      const showcase = showcaseOf(plan, index);
       if (showcase) return Number(showcase.audience !== null);
       return Number(plan.audiences.length > 0 && unit(salt(9), index) > 0.35);
     }),
     // Indexes into `plan.audiences` and `plan.visibilities`.
     audience: column(size, (index) => {
-      const audience = featuredOf(plan, index)?.audience;
+      const audience = showcaseOf(plan, index)?.audience;
       return audience ? plan.audiences.indexOf(audience) : weighted(plan.audiences.length, salt(10), index);
     }),
     visibility: column(size, (index) => {
-      const showcase = featuredOf(plan, index);
+      const showcase = showcaseOf(plan, index);
       return showcase
         ? plan.visibilities.indexOf(showcase.visibility)
         : weighted(plan.visibilities.length, salt(11), index);
@@ -141,7 +141,7 @@ export function generateTable(plan: ProjectPlan) {
     /** Seconds from the last edit or update to the base; `never` without either (spec §4.6). */
     age,
     /** 1 without edits, in which case the age is that of the update. */
-    unedited: column(size, (index) => Number(!featuredOf(plan, index) && mix(salt(12), index) % 16 === 0)),
+    unedited: column(size, (index) => Number(!showcaseOf(plan, index) && mix(salt(12), index) % 16 === 0)),
   };
 }
 export type ProjectTable = Readonly<ReturnType<typeof generateTable>>;
@@ -153,7 +153,7 @@ const additionOf = (place: number, serial: number): string =>
   place === none8 ? '' : ` · ${places[place] ?? ''}${serial === 0 ? '' : ` ${serial + 1}`}`;
 
 function targetsOf(plan: ProjectPlan, seed: number, index: number): ProjectRecord['stored_targets'] {
-  const targets = featuredOf(plan, index)?.targets;
+  const targets = showcaseOf(plan, index)?.targets;
   const groups = targets?.[0] ?? below(Math.min(4, plan.people.groups + 1), seed, 1);
   const users = targets?.[1] ?? (groups === 0 ? 1 : 0) + below(3, seed, 2);
   const firstGroup = below(plan.people.groups, seed, 3);
@@ -229,7 +229,7 @@ export function projectAt(plan: ProjectPlan, table: ProjectTable, index: number)
     last_edited_at: unedited || touched === null ? null : instant(touched),
     updated_at: touched === null ? null : instant(touched),
     latest_commit_sha: unedited || mix(own, 3) % 25 === 0 ? null : commitSha(own, 4),
-    latest_screenshot_url: mix(own, 5) % 10 === 0 && !featuredOf(plan, index) ? null : screenshot(id),
+    latest_screenshot_url: mix(own, 5) % 10 === 0 && !showcaseOf(plan, index) ? null : screenshot(id),
     owner_id: owner === none16 ? null : personId(seed, owner),
     preview_url: plan.previewHost === null ? null : `https://id-preview--${uuid(own, 6)}.${plan.previewHost}`,
     is_published: table.published[index] === 1,

@@ -79,7 +79,7 @@ function seedWorkspace(
         scim: definition.sso ?? false,
       },
       projects: definition.projects,
-      featured: name === 'northwind',
+      showcase: name === 'northwind',
       audiences: audiencesOf(definition),
       visibilities: visibilitiesOf(definition),
       previewHost: definition.noPreviews === true ? null : `apps.${definition.domain}`,

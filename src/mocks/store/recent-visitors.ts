@@ -1,5 +1,4 @@
-import { trafficOf } from '@/mocks/analytics/workspace-traffic.ts';
-
+import { trafficOf } from '../analytics/workspace-traffic.ts';
 import { hourMs } from '../seed/primitives.ts';
 import type { Activity } from '../seed/project-facts.ts';
 import type { WorkspaceState } from './types.ts';

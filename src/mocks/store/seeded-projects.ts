@@ -31,8 +31,8 @@ export interface ProjectContext {
 }
 
 /** 1 for each text that contains the term. */
-const hits = (texts: readonly (readonly (string | null)[])[], term: string): Uint8Array =>
-  Uint8Array.from(texts, (parts) => Number(textsMatch([term], parts)));
+const hits = (texts: readonly string[], term: string): Uint8Array =>
+  Uint8Array.from(texts, (text) => Number(textsMatch([term], [text])));
 
 /**
  * The projects of the seed as columns. Nothing is generated before the first list. A search looks up each
@@ -145,26 +145,10 @@ export class SeededProjects {
   /** The number at the end of a name has at most two digits, so no term can match it (spec §8). */
   #search(term: string): (row: number) => boolean {
     const table = this.#columns();
-    const name = hits(
-      apps.map(([text]) => [text]),
-      term,
-    );
-    const summary = hits(
-      apps.map(([, text]) => [text]),
-      term,
-    );
-    const detail = hits(
-      details.map((text) => [text]),
-      term,
-    );
-    const place = hits(
-      places.map((text) => [text]),
-      term,
-    );
-    const owner = hits(
-      this.#context.people().map((person) => [person.name, person.email]),
-      term,
-    );
+    const people = this.#context.people().map((person) => `${person.name ?? ''} ${person.email}`);
+    const [names, summaries] = [apps.map(([text]) => text), apps.map(([, text]) => text)];
+    const [name, summary] = [hits(names, term), hits(summaries, term)];
+    const [detail, place, owner] = [hits(details, term), hits(places, term), hits(people, term)];
     return (row) => {
       if (table.named[row] === 1) {
         if (name[table.app[row] ?? 0] === 1 || place[table.place[row] ?? none8] === 1) return true;

@@ -33,9 +33,6 @@ function openWorkspace({ record, projects, defaultAudience }: WorkspaceSeed): Wo
 
 const toSecond = (ms: number): number => Math.floor(ms / secondMs) * secondMs;
 
-/** How long lists lag by default. */
-const defaultLagMs = 0;
-
 /** Every deployment since the seed. Published projects of the seed have none. */
 class DeploymentStore {
   readonly #all = new Map<string, DeploymentRecord>();
@@ -81,7 +78,7 @@ export function createStore({ base, seed }: { readonly base: number; readonly se
   };
   const store: Store = {
     credentials: seedCredentials(),
-    lagMs: defaultLagMs,
+    lagMs: 0,
     inventoryItems: 'full',
     get base() {
       return seededAt;
@@ -101,10 +98,13 @@ export function createStore({ base, seed }: { readonly base: number; readonly se
       log.push({ at: atMs, deployment });
     },
     rescan(atMs, projectId, change) {
-      const owner = [...workspaces.values()].find(({ projects }) => projects.find(projectId) !== undefined);
-      owner?.projects.rescan(projectId, { at: atMs, change });
-      if (owner !== undefined) log.push({ at: atMs, projectId, change });
-      return owner !== undefined;
+      const workspace = [...workspaces.values()].find(
+        ({ projects }) => projects.find(projectId) !== undefined,
+      );
+      if (workspace === undefined) return false;
+      workspace.projects.rescan(projectId, { at: atMs, change });
+      log.push({ at: atMs, projectId, change });
+      return true;
     },
     findDeployment: (projectId, id) => deployments.find(projectId, id),
     countDeployments: (projectId) => deployments.count(projectId),
@@ -118,10 +118,10 @@ export function createStore({ base, seed }: { readonly base: number; readonly se
     },
     changes: () => ({ v: 1, base: seededAt, log }),
     restore(saved) {
-      const read = z.safeParse(savedChanges, saved);
-      if (!read.success) return false;
-      restart(read.data.base);
-      for (const entry of read.data.log) {
+      const changes = z.safeParse(savedChanges, saved).data;
+      if (changes === undefined) return false;
+      restart(changes.base);
+      for (const entry of changes.log) {
         if ('deployment' in entry) store.startDeployment(entry.at, entry.deployment);
         else if ('change' in entry) store.rescan(entry.at, entry.projectId, entry.change);
         else store.write(entry);
