@@ -33,7 +33,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     launchOptions: {
-      ...findBrowser()?.options,
+      ...findBrowser(),
       // No host name is resolved, not even by the browser itself.
       args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
     },

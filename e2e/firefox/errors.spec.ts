@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { goWithin, navigate, openProjects, rows } from '../support/console.ts';
-import { expect, test } from '../support/firefox-demo.ts';
+import { expect, test } from '../support/demo.ts';
 import { projectPath } from '../support/seed.ts';
 
 /** Returns to the page before, which reloads itself if Firefox kept it. Pages with an open request aren't kept. */

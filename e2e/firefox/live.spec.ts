@@ -1,5 +1,5 @@
 import { nameOf, navigate, connectKey, rows, title, tryToNavigate } from '../support/console.ts';
-import { expect, test } from '../support/firefox-live.ts';
+import { expect, test } from '../support/live.ts';
 
 test('browses the live build behind nginx without a policy report, and offers a reload when a page’s code fails to load', async ({
   page,

@@ -8,8 +8,8 @@ import {
   searchField,
   title,
 } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
 import { notifications, projectName } from '../support/editing.ts';
-import { expect, test } from '../support/firefox-demo.ts';
 import { projectPath } from '../support/seed.ts';
 
 test('finds and opens projects, and changes who can edit one by keyboard', async ({ page }) => {

@@ -7,7 +7,7 @@ import {
   rows,
   title,
 } from '../support/console.ts';
-import { expect, test } from '../support/firefox-demo.ts';
+import { expect, test } from '../support/demo.ts';
 import { line, lineOf, notes } from '../support/inventory.ts';
 import { playwrightReviewer, review } from '../support/reviewer-story.ts';
 

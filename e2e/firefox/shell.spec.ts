@@ -1,5 +1,5 @@
 import { navigate, openProjects, rows, searchField, title } from '../support/console.ts';
-import { expect, test } from '../support/firefox-demo.ts';
+import { expect, test } from '../support/demo.ts';
 
 test('works by keyboard, from the palette to the cards, and keeps the chosen theme', async ({ page }) => {
   await openProjects(page);

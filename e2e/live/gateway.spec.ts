@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer, request as httpRequest } from 'node:http';
+import { readdirSync, statSync } from 'node:fs';
+import { createServer, request as httpRequest, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 
 import { securityHeaders } from '../../deploy/headers.ts';
-import { startGateway } from '../support/gateway.ts';
+import { type GatewayOptions, startGateway } from '../support/gateway.ts';
 import { expect, test } from '../support/live.ts';
 import { freePort, projectRoot } from '../support/process.ts';
 
@@ -14,6 +14,24 @@ const scripts = (): string[] =>
   readdirSync(join(dist, 'assets'))
     .filter((name) => name.endsWith('.js'))
     .toSorted((a, b) => statSync(join(dist, 'assets', b)).size - statSync(join(dist, 'assets', a)).size);
+
+/** Starts a gateway in front of this service at `host`, and checks it. */
+async function withService(
+  listener: RequestListener,
+  check: (gatewayUrl: string) => Promise<void>,
+  { host = '127.0.0.1', ...options }: GatewayOptions & { readonly host?: string } = {},
+): Promise<void> {
+  const service = createServer(listener);
+  const port = await freePort();
+  service.listen(port, '127.0.0.1');
+  const gateway = await startGateway(`http://${host}:${port}`, options);
+  try {
+    await check(gateway.url);
+  } finally {
+    await gateway.stop();
+    service.close();
+  }
+}
 
 test('sends the security headers with every response', async ({ request, gateway }) => {
   const expected = Object.entries(securityHeaders('live'));
@@ -93,64 +111,56 @@ test('drops headers about this origin, and accepts long ones', async ({ request 
     'Report-To': '{ "group": "theirs", "max_age": 1, "endpoints": [] }',
   };
   const unknown = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(400, 'x')).join();
-  const service = createServer((_asked, answer) => {
-    answer.writeHead(200, { ...aboutOrigins, 'X-Service-Unknown-Query-Params': unknown }).end('{}');
-  });
-  const port = await freePort();
-  service.listen(port, '127.0.0.1');
-  const gateway = await startGateway(`http://127.0.0.1:${port}`);
-  try {
-    const answer = await request.get(`${gateway.url}/v1/workspaces`);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['x-service-unknown-query-params']).toBe(unknown);
-    for (const name of Object.keys(aboutOrigins))
-      expect(answer.headers()[name.toLowerCase()], name).toBeUndefined();
-  } finally {
-    await gateway.stop();
-    service.close();
-  }
+  await withService(
+    (_request, response) => {
+      response.writeHead(200, { ...aboutOrigins, 'X-Service-Unknown-Query-Params': unknown }).end('{}');
+    },
+    async (url) => {
+      const response = await request.get(`${url}/v1/workspaces`);
+      expect(response.status()).toBe(200);
+      expect(response.headers()['x-service-unknown-query-params']).toBe(unknown);
+      for (const name of Object.keys(aboutOrigins))
+        expect(response.headers()[name.toLowerCase()], name).toBeUndefined();
+    },
+  );
 });
 
 /** The status of a request whose path isn't normalized, as a browser would. */
 const statusOf = (url: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    httpRequest(url, { path }, (answer) => resolve(answer.resume().statusCode))
+    httpRequest(url, { path }, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
       .end();
   });
 
 test('passes only tokens and /v1 on', async ({ request }) => {
-  const asked: { readonly url: string | undefined; readonly authorization: string | undefined }[] = [];
-  const service = createServer(({ url, headers: { authorization } }, answer) => {
-    asked.push({ url, authorization });
-    answer.writeHead(200).end('{}');
-  });
-  const port = await freePort();
-  service.listen(port, '127.0.0.1');
-  const gateway = await startGateway(`http://127.0.0.1:${port}`);
-  try {
-    // The browser sends the password of a company sign-in with every request to this origin.
-    for (const Authorization of ['Bearer token', 'Basic cGFzc3dvcmQ='])
-      await request.get(`${gateway.url}/v1/workspaces`, { headers: { Authorization } });
-    expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer token', undefined]);
-    for (const path of ['/internal/../v1/workspaces', '/internal/..%2fv1/workspaces'])
-      expect(await statusOf(gateway.url, path), path).toBe(404);
-    expect(asked.map(({ url }) => url)).toEqual(['/v1/workspaces', '/v1/workspaces']);
-  } finally {
-    await gateway.stop();
-    service.close();
-  }
+  const received: { readonly url: string | undefined; readonly authorization: string | undefined }[] = [];
+  await withService(
+    ({ url, headers: { authorization } }, response) => {
+      received.push({ url, authorization });
+      response.writeHead(200).end('{}');
+    },
+    async (gatewayUrl) => {
+      // The browser sends the password of a company sign-in with every request to this origin.
+      for (const Authorization of ['Bearer token', 'Basic cGFzc3dvcmQ='])
+        await request.get(`${gatewayUrl}/v1/workspaces`, { headers: { Authorization } });
+      expect(received.map(({ authorization }) => authorization)).toEqual(['Bearer token', undefined]);
+      for (const path of ['/internal/../v1/workspaces', '/internal/..%2fv1/workspaces'])
+        expect(await statusOf(gatewayUrl, path), path).toBe(404);
+      expect(received.map(({ url }) => url)).toEqual(['/v1/workspaces', '/v1/workspaces']);
+    },
+  );
 });
 
 /** A name server that returns the same two addresses for every name. The first is unused. */
 async function startNameServer(port: number): Promise<() => void> {
   const names = createSocket('udp4');
-  names.on('message', (asked, { port: to, address }) => {
-    const type = asked.readUInt16BE(asked.indexOf(0, 12) + 1);
+  names.on('message', (query, { port: to, address }) => {
+    const type = query.readUInt16BE(query.indexOf(0, 12) + 1);
     const found = type === 1 ? [2, 1] : [];
-    const head = Buffer.from([...asked.subarray(0, 2), 0x81, 0x80, 0, 1, 0, found.length, 0, 0, 0, 0]);
+    const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80, 0, 1, 0, found.length, 0, 0, 0, 0]);
     const answers = found.map((last) => [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 30, 0, 4, 127, 0, 0, last]);
-    const question = asked.subarray(12, asked.indexOf(0, 12) + 5);
+    const question = query.subarray(12, query.indexOf(0, 12) + 5);
     names.send(Buffer.concat([head, question, Buffer.from(answers.flat())]), to, address);
   });
   await new Promise<void>((resolve) => {
@@ -160,24 +170,25 @@ async function startNameServer(port: number): Promise<() => void> {
 }
 
 test('uses another address when one is unreachable', async ({ request }) => {
-  const asked: (string | undefined)[] = [];
-  const service = createServer((incoming, answer) => {
-    asked.push(incoming.method);
-    answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
-  });
-  const [port, resolver] = [await freePort(), await freePort()];
-  service.listen(port, '127.0.0.1');
-  const stopNames = await startNameServer(resolver);
-  const gateway = await startGateway(`http://service.test:${port}`, { resolver: `127.0.0.1:${resolver}` });
+  const received: (string | undefined)[] = [];
+  const methods = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'GET' : 'POST'));
+  const namePort = await freePort();
+  const stopNames = await startNameServer(namePort);
   try {
-    const methods = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'GET' : 'POST'));
-    for (const method of methods)
-      expect((await request.fetch(`${gateway.url}/v1/workspaces`, { method })).status()).toBe(200);
-    expect(asked, 'each once').toEqual(methods);
+    await withService(
+      (incoming, response) => {
+        received.push(incoming.method);
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+      },
+      async (url) => {
+        for (const method of methods)
+          expect((await request.fetch(`${url}/v1/workspaces`, { method })).status()).toBe(200);
+        expect(received, 'each once').toEqual(methods);
+      },
+      { host: 'service.test', resolver: `127.0.0.1:${namePort}` },
+    );
   } finally {
-    await gateway.stop();
     stopNames();
-    service.close();
   }
 });
 
@@ -191,18 +202,5 @@ test('accepts the longest search of the specification', async ({ request, gatewa
     expect((await request.get(`${inventory}?query=${search}`, { headers })).status(), character).toBe(200);
     const page = await request.get(`${gateway.url}/workspaces/any/projects?q=${search}`);
     expect(page.status(), character).toBe(200);
-  }
-});
-
-test('has no code of the embedded service in the live build', () => {
-  const texts = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:js|css|html|json)$/.test(entry.name))
-    .map((entry) => ({ name: entry.name, text: readFileSync(join(entry.parentPath, entry.name), 'utf8') }));
-  expect(texts.length).toBeGreaterThan(3);
-  for (const trace of ['demo-enterprise', 'demo-business', 'mockServiceWorker', '/_sim', 'src/mocks']) {
-    expect(
-      texts.filter(({ text }) => text.includes(trace)).map(({ name }) => name),
-      trace,
-    ).toEqual([]);
   }
 });

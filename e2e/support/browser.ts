@@ -3,11 +3,6 @@ import { join } from 'node:path';
 
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-export interface Browser {
-  readonly from: 'env' | 'playwright' | 'system' | 'chrome';
-  readonly options: LaunchOptions;
-}
-
 /** A headless browser is a fifth faster. */
 const shellPath = '/usr/lib/chromium/chromium-headless-shell';
 // The real binary comes before Debian's shell wrapper, which would outlive it.
@@ -34,17 +29,14 @@ function chromePaths(): string[] {
  * Only looks for browsers, because every worker, `--list` and editors read the configuration. Tests use the fastest
  * one. `asPeople` prefers one with a window.
  */
-export function findBrowser({ asPeople = false } = {}): Browser | undefined {
+export function findBrowser({ asPeople = false } = {}): LaunchOptions | undefined {
   const path = process.env['E2E_BROWSER_PATH'];
-  if (path) return { from: 'env', options: { executablePath: path } };
+  if (path) return { executablePath: path };
   const channel = process.env['E2E_BROWSER_CHANNEL'];
-  if (channel) return { from: 'env', options: { channel } };
-  if (existsSync(chromium.executablePath())) return { from: 'playwright', options: { channel: 'chromium' } };
+  if (channel) return { channel };
+  if (existsSync(chromium.executablePath())) return { channel: 'chromium' };
   const known = asPeople ? [...systemPaths, shellPath] : [shellPath, ...systemPaths];
   const system = known.find((candidate) => existsSync(candidate));
-  if (system) return { from: 'system', options: { executablePath: system } };
-  if (chromePaths().some((candidate) => existsSync(candidate))) {
-    return { from: 'chrome', options: { channel: 'chrome' } };
-  }
-  return undefined;
+  if (system) return { executablePath: system };
+  return chromePaths().some((candidate) => existsSync(candidate)) ? { channel: 'chrome' } : undefined;
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 
 import { firefox, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test';
+
+import { adaptFirefoxEsr } from './firefox-bidi.mjs';
+import { findProgram } from './process.ts';
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
@@ -13,19 +15,16 @@ const usualLocations = [
 ];
 
 /** The Firefox of this machine: `E2E_FIREFOX_PATH`, the usual places, or the path. */
-export function findFirefox(): string | undefined {
-  const chosen = process.env['E2E_FIREFOX_PATH'];
-  if (chosen) return chosen;
-  return [...usualLocations, ...(process.env['PATH'] ?? '').split(delimiter)]
-    .flatMap((folder) => ['firefox-esr', 'firefox'].map((name) => join(folder, name)))
-    .find((candidate) => existsSync(candidate));
-}
+export const findFirefox = (): string | undefined =>
+  process.env['E2E_FIREFOX_PATH'] || findProgram(['firefox-esr', 'firefox'], usualLocations);
 
 export const hasPlaywrightFirefox = (): boolean => existsSync(firefox.executablePath());
 
 /** Playwright's own Firefox, or the installed one over WebDriver BiDi (firefox-bidi.mjs). */
 export function firefoxOptions(): Use {
   const installed = hasPlaywrightFirefox() ? undefined : findFirefox();
+  // Without it, Playwright can't open pages in Firefox ESR.
+  if (installed !== undefined) adaptFirefoxEsr();
   return {
     browserName: 'firefox',
     ...(installed !== undefined && { channel: 'moz-firefox' }),

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { findNginx } from './nginx.ts';
-import { freePort, projectRoot, startProcess } from './process.ts';
+import { findProgram, freePort, projectRoot, startProcess } from './process.ts';
+
+/** The nginx of this machine: `E2E_NGINX_PATH`, the usual places, or the path. */
+export const findNginx = (): string | undefined =>
+  process.env['E2E_NGINX_PATH'] ||
+  findProgram(['nginx'], ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']);
 
 /** A real nginx with our configuration, over `dist/` and in front of a service. */
 export interface Gateway {
@@ -15,7 +19,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-interface GatewayOptions {
+export interface GatewayOptions {
   /** The gateway adds this API key. */
   readonly apiKey?: string;
   /** The name server that resolves the service's hostname. */

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 
 import { findBrowser } from './browser.ts';
 import { findFirefox, hasPlaywrightFirefox } from './firefox.ts';
+import { findNginx } from './gateway.ts';
 import { findMiniBrowser } from './mini-browser.ts';
-import { findNginx } from './nginx.ts';
+import { projectRoot } from './process.ts';
 import { hasPlaywrightWebKit } from './webkit.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): boolean {
-  return spawnSync(command, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
+  return spawnSync(command, args, { cwd: projectRoot, env, stdio: 'inherit' }).status === 0;
 }
 
 let updated: boolean | undefined;
@@ -100,7 +99,7 @@ export default function globalSetup(): void {
     ['dist', 'build'],
     ['dist-demo', 'build:demo'],
   ] as const) {
-    if (existsSync(join(root, folder, 'index.html'))) continue;
+    if (existsSync(join(projectRoot, folder, 'index.html'))) continue;
     if (!run('npm', ['run', '--silent', script])) throw new Error(`"npm run ${script}" failed.`);
   }
 }

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 
-import { freePort, startProcess } from './process.ts';
+import { findProgram, freePort, startProcess } from './process.ts';
 import type { WebKitPage } from './walker.ts';
 
 /** The programs that run WebKitGTK without a screen. */
@@ -15,13 +15,6 @@ interface Programs {
 }
 
 const libraryFolder = '/usr/lib';
-
-function inPath(name: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((candidate) => existsSync(candidate));
-}
 
 /** The newest `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function findBrowser(): string | undefined {
@@ -36,9 +29,9 @@ function findBrowser(): string | undefined {
 }
 
 export function findMiniBrowser(): Programs | undefined {
-  const driver = inPath('WebKitWebDriver');
+  const driver = findProgram(['WebKitWebDriver']);
   const browser = findBrowser();
-  const display = inPath('Xvfb');
+  const display = findProgram(['Xvfb']);
   if (driver === undefined || browser === undefined || display === undefined) return undefined;
   return { driver, browser, display };
 }

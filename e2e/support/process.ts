@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
@@ -8,6 +9,12 @@ export interface RunningProcess {
   /** Ends the process and its children, and waits until they are gone. */
   stop(): Promise<void>;
 }
+
+/** The first program of these names in `folders` or in the path. */
+export const findProgram = (names: readonly string[], folders: readonly string[] = []): string | undefined =>
+  [...folders, ...(process.env['PATH'] ?? '').split(delimiter)]
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((candidate) => existsSync(candidate));
 
 /** An unused port. Start the server immediately, before another process takes it. */
 export function freePort(): Promise<number> {

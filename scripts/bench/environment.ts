@@ -88,6 +88,5 @@ export async function serve(folder: string, serviceUrl: string | null = null) {
 }
 
 export function launchBrowser() {
-  const found = findBrowser({ asPeople: true });
-  return chromium.launch({ ...found?.options, args: ['--no-sandbox', '--disable-quic'] });
+  return chromium.launch({ ...findBrowser({ asPeople: true }), args: ['--no-sandbox', '--disable-quic'] });
 }
