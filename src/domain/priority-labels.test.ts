@@ -18,7 +18,7 @@ test('shows an unknown priority unchanged', () => {
     expect(priorityLabel(value)).toMatchObject({ label: value, short: value, tone: 'neutral' });
 });
 
-test('tells an unscored project from one whose priority is missing', () => {
+test('distinguishes an unscored project from one whose priority is missing', () => {
   expect(priorityOf(null)).toMatchObject({ short: 'Not scored', tone: 'hollow' });
   expect(priorityOf(undefined)).toBeNull();
 });

@@ -105,7 +105,7 @@ test('keeps a decision of another tab that replaced the undone one while this ta
   expect([...(asleep.decisionMapOf('ws_1')?.values() ?? [])]).toEqual([late]);
 });
 
-test('goes on without stored decisions while they load slowly, and shows them once they have', async () => {
+test('works without stored decisions while they load slowly, and shows them once they have', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const storage = memory();
@@ -286,7 +286,7 @@ test('keeps decisions in memory, and reports that they aren’t stored, when the
   expect(decisions.decisionMapOf('ws_1')?.size).toBe(1);
 });
 
-test('knows that stored decisions couldn’t be loaded until they are', async () => {
+test('reports that stored decisions couldn’t be loaded until they are', async () => {
   const storage = memory();
   let isDenied = true;
   const load = (id: string) => (isDenied ? Promise.reject(new Error('denied')) : storage.load(id));

@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('gives up a load that IndexedDB never answers', async () => {
+test('gives up on a load that IndexedDB never completes', async () => {
   expect(await inTime(Promise.resolve('loaded'))).toBe('loaded');
   const ended = vi.fn<(error: unknown) => void>();
   inTime(new Promise(() => undefined)).catch(ended);

@@ -85,7 +85,7 @@ test('checks an item that was sent before the API key was rejected', async () =>
   expect(stateOf(tab, id)).toBe('paused');
 });
 
-test('goes on with an API key that was replaced in the meantime', async () => {
+test('continues with an API key that was replaced in the meantime', async () => {
   const browser = new JobBrowser();
   const { kind, end } = waitingKind(1);
   const secrets: (string | null)[] = [];
@@ -168,7 +168,7 @@ test('ends a check with the items still unknown, and says why', async () => {
   });
 });
 
-test('runs an item again that the rate limit rejected, and goes on', async () => {
+test('runs an item again that the rate limit rejected, and continues', async () => {
   const { kind, end, sent } = waitingKind(1);
   const tab = new JobBrowser().open(kind);
   const id = await startIn(tab, 2);

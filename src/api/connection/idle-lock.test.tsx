@@ -118,7 +118,7 @@ test('doesn’t let activity in another tab undo a lock that is due', () => {
   stop();
 });
 
-test('tells other tabs about activity only while it has a connection', () => {
+test('notifies other tabs of activity only while it has a connection', () => {
   idleTimeout.update(() => 5);
   const stop = startIdleLock({ onLock: vi.fn(), onWarn: vi.fn() });
   vi.advanceTimersByTime(minute);

@@ -77,7 +77,7 @@ test('shares a load that begins later', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('lets the first load of a list go on while a project is written', async () => {
+test('doesn’t cancel the first load of a list when a project is written', async () => {
   const { target, send } = slowTarget(() => 'Now', null);
   const page = { data: [], pagination: { has_more: false, next_cursor: null } };
   send.mockImplementation(async () => {

@@ -92,7 +92,7 @@ test('keeps the jobs that started when another workspace’s job can’t be stor
   for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
-test('reports a pause when the API key is rejected, until the job goes on', async () => {
+test('reports a pause when the API key is rejected, until the job continues', async () => {
   const project = { id: 'p', name: 'Portal', connectionId: 'c', workspaceId: 'w' };
   await startBulk({ ...undo, rows: [rowWithout(project, '')] });
   const [job] = itemJobs.store.get().jobs;

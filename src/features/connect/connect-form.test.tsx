@@ -77,7 +77,7 @@ test('rejects what can’t be a credential without a request', async () => {
   expect(requests).not.toHaveBeenCalled();
 });
 
-test('says that it is offline, and not that it loads by itself', async () => {
+test('asks to try again after reconnecting when it is offline', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   pretendOnline(false);
   render(
@@ -87,6 +87,7 @@ test('says that it is offline, and not that it loads by itself', async () => {
   );
   await userEvent.type(screen.getByLabelText(/^Your/), 'demo-enterprise{Enter}');
   expect(await screen.findByText('You’re offline')).toBeTruthy();
+  expect(screen.getByText('Reconnect to the internet, then try again.')).toBeTruthy();
   pretendOnline(true);
 });
 

@@ -94,7 +94,7 @@ test.each([
   expect(name).toBe(`northwind-findings-2026-11-20${ending}.csv`);
 });
 
-test('tells a decision that ended from a finding that got worse', () => {
+test('distinguishes a decision that ended from a finding that got worse', () => {
   const [row] = rows;
   const ended = {
     item: undefined,

@@ -31,7 +31,7 @@ test('writes raw values and facts about the job as JSON, without the plan', () =
   expect(text).not.toContain('secret');
 });
 
-test('tells an item whose response was cut off from one whose response was lost', () => {
+test('distinguishes an item whose response was cut off from one whose response was lost', () => {
   const items = [jobItemOf({ id: 'prj_1', state: 'sending' }), jobItemOf({ id: 'prj_2', state: 'unknown' })];
   const statesOf = (hasTab: boolean) =>
     jobLog('csv', itemJobOf({ state: 'paused', hasTab, items }), now)

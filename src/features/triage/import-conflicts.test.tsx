@@ -8,7 +8,7 @@ import { conflictsBetween, decisionMapOf } from '@/local/decision-map.ts';
 
 import { ImportConflicts } from './decision-files.tsx';
 
-test('tells the conflicts of one project’s findings apart', () => {
+test('distinguishes the conflicts of one project’s findings', () => {
   const decidedBy = (by: string, state: 'done' | 'false_positive') =>
     decisionMapOf(
       ['f1', 'f2'].map((id) =>

@@ -32,7 +32,7 @@ describe('permissions of a connection', () => {
     expect(changes?.operations.toSorted()).toEqual(writes.map(({ operationId }) => operationId).toSorted());
   });
 
-  test('knows nothing before the first request', () => {
+  test('lists every permission as unknown before the first request', () => {
     expect(reached([])['inventory']).toEqual({ verdict: 'unknown', reason: null, checkable: true });
     expect(reached([])['pii']).toMatchObject({ verdict: 'unknown', checkable: false });
     expect(reached([])['changes']).toMatchObject({ verdict: 'unknown', checkable: false });

@@ -133,7 +133,7 @@ test('takes the dialog that opened last as the uppermost one, wherever it is in 
   expect(hasNews('Rename')).toBe(true);
 });
 
-test('tells handlers of React that the focus has returned', async () => {
+test('runs React’s focus handlers when the focus returns', async () => {
   const onFocus = vi.fn<(event: FocusEvent) => void>();
   render(
     <div onFocus={onFocus}>

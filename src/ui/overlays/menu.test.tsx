@@ -113,7 +113,7 @@ test('moves on among items with the same first letter, and follows a link by Spa
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('tells a choice of several from a choice of one', async () => {
+test('distinguishes checkbox items from radio items', async () => {
   const onSelect = vi.fn<() => void>();
   render(
     <Menu

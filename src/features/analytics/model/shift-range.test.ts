@@ -43,7 +43,7 @@ test.each([
   expect(steps(range, 'previous', 'previous', 'next', 'next', 'next')).toEqual(expected);
 });
 
-test('goes on by months when last month has the days of another preset', () => {
+test('steps by months when last month has the days of another preset', () => {
   const april = viewOf({ range: '2027-04-01..2027-04-30' }, Date.UTC(2027, 4, 1));
   expect(shiftRange(april, 'next', '2027-05-01')).toBe('month');
   const may = viewOf({ range: 'month' }, Date.UTC(2027, 4, 1));
@@ -59,7 +59,7 @@ test('returns to the same days after a step to the first days of this month', ()
   expect(shiftRange(view, 'previous', today)).toEqual(days.range);
 });
 
-test('goes on by 28 days when these are a calendar month', () => {
+test('steps by 28 days when these are a calendar month', () => {
   const february = viewOf({ range: '28d' }, Date.UTC(2027, 2, 1));
   expect(february).toMatchObject({ isMonth: false, compared: { from: '2027-01-04', to: '2027-01-31' } });
   expect(shiftRange(february, 'previous', '2027-03-01')).toEqual({ from: '2027-01-04', to: '2027-01-31' });

@@ -37,7 +37,7 @@ describe('the effect of a release', () => {
     });
   });
 
-  test('tells a change that began before it', () => {
+  test('says that a change began before it', () => {
     const later = release + 6 * hourMs;
     expect(effectAt(later + 5 * hourMs, last(later))).toMatchObject({
       change: { text: '+50.0%' },

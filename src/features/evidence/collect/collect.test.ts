@@ -110,7 +110,7 @@ test('lists reasons that the API key can’t see', async () => {
   );
 });
 
-test('goes on when the API no longer knows a finding type (spec §4.20)', async () => {
+test('continues when the API no longer knows a finding type (spec §4.20)', async () => {
   const collector = collectingWith('finding:removed', 'inventory', 'reasons', 'rules');
   const rejected = { status: 400, type: 'invalid_request', times: 1 } as const;
   const errors = [{ location: 'query.finding_type_id', message: 'is unknown' }];
