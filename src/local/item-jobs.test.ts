@@ -58,6 +58,19 @@ describe('a job', () => {
     expect(stateOf(tab, id)).toBe('done');
   });
 
+  test('marks nothing as sent while there is no network', async () => {
+    const browser = new JobBrowser();
+    let goOnline: () => void = () => undefined;
+    browser.online = new Promise((resolve) => (goOnline = resolve));
+    const { kind, ids } = waitingKind();
+    const tab = browser.open(kind);
+    const id = await startIn(tab, 1);
+    expect(states(tab, id)).toEqual(['pending']);
+    goOnline();
+    await settle();
+    expect(ids()).toEqual(['p0']);
+  });
+
   test('is interrupted when its connection is locked, and checks in-flight items when it resumes', async () => {
     const { kind, ids, end, sent } = waitingKind();
     const tab = new JobBrowser().open(kind);

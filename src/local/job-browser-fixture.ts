@@ -33,6 +33,8 @@ export class JobBrowser {
   readonly holds = new Map<string, Hold>();
   readonly listeners = new Map<JobTab, (message: unknown) => void>();
   connection: Connection | undefined = firstConnection;
+  /** Resolves once there is a network. */
+  online = Promise.resolve();
   /** Whether it has locks. Plain-http hosts don't. */
   hasLocks = true;
 
@@ -100,7 +102,7 @@ export class JobTab {
         },
       },
       connectionOf: () => browser.connection,
-      online: () => Promise.resolve(),
+      online: () => browser.online,
       now: () => new Date(browser.nowMs),
       onAny: () => undefined,
     });
