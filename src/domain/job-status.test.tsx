@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { clearRejection, rejectedCredentials } from '@/api/client.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Job } from '@/local/jobs.ts';
 
@@ -33,9 +34,12 @@ test('says what has to be done before a failed job can be tried again', () => {
   expect(screen.getByRole('alert').textContent).toContain(`respond.${inTime}`);
 });
 
-test('says that a job paused because its API key was rejected', () => {
-  render(<JobStatus job={{ ...failedWith('unauthorized', 401), state: 'paused' }} />);
+test('says that a job paused because its API key was rejected, until the API key is replaced', () => {
+  rejectedCredentials.set(new Map([['k', true]]));
+  render(<JobStatus job={{ ...failedWith('unauthorized', 401), state: 'paused', connectionIds: ['k'] }} />);
   expect(screen.getByRole('alert').textContent).toBe(
     'API key not accepted. Once it’s replaced, resume before you close or reload this tab.',
   );
+  act(() => clearRejection('k'));
+  expect(screen.getByRole('alert').textContent).toBe('Resume before you close or reload this tab.');
 });

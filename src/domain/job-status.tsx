@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { rateLimitPause } from '@/api/client.ts';
+import { rateLimitPause, rejectedCredentials } from '@/api/client.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { reservedOf } from '@/api/transport/request-scheduler.ts';
@@ -34,13 +34,7 @@ export function JobStatus({ job }: JobProps) {
         )}
       </p>
       {state === 'running' && <RateLimitWait connectionIds={job.connectionIds} />}
-      {state === 'paused' && (
-        <p role={job.error === null ? undefined : 'alert'} className="text-ink-2">
-          {job.error === null
-            ? 'Resume before you close or reload this tab.'
-            : `${describeError(job.error).title}. Once it’s replaced, resume before you close or reload this tab.`}
-        </p>
-      )}
+      {state === 'paused' && <Paused job={job} />}
       {state === 'done' && save !== null && (
         <p role="status" className="text-ink-2">
           Saved to your downloads
@@ -48,6 +42,19 @@ export function JobStatus({ job }: JobProps) {
       )}
       {state === 'failed' && <Failed job={job} />}
     </div>
+  );
+}
+
+function Paused({ job: { error, connectionIds } }: JobProps) {
+  const rejected = useSyncExternalStore(rejectedCredentials.subscribe, rejectedCredentials.get);
+  // The API key may have been replaced since.
+  const isRejected = connectionIds.some((id) => rejected.has(id));
+  return (
+    <p role={error === null ? undefined : 'alert'} className="text-ink-2">
+      {error !== null && isRejected
+        ? `${describeError(error).title}. Once it’s replaced, resume before you close or reload this tab.`
+        : 'Resume before you close or reload this tab.'}
+    </p>
   );
 }
 
