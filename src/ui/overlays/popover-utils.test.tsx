@@ -1,7 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { showBeside } from './popover-utils.ts';
 
+beforeEach(() => {
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.');
+});
 afterEach(() => {
   document.body.replaceChildren();
   vi.restoreAllMocks();
@@ -44,4 +47,11 @@ test('opens a box above a button with more room there when the browser put it be
   showBeside(placed(600, 30), box);
   expect(box.style.inset).toBe('auto auto 168px 900px');
   expect(box.style.maxHeight).toBe('586px');
+});
+
+test('leaves a box to a browser that places it only in the next frame', () => {
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
+  const box = placed(-300, 400);
+  showBeside(placed(100, 30), box);
+  expect(box.style.inset).toBe('');
 });

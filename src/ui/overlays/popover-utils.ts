@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+import { isSafari } from '@/lib/is-safari.ts';
+
 import { phoneQuery } from '../layout/use-media.ts';
 
 interface PopoverElements {
@@ -47,13 +49,13 @@ export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): 
   box.style.cssText = `position-anchor: ${name}`;
   // The DOM of unit tests has no popovers.
   if ('showPopover' in box && box.isConnected) box.showPopover();
-  keepInWindow(anchor, box);
+  if (isSafari()) keepInWindow(anchor, box);
   return () => setNames(otherNames());
 }
 
 /**
  * Safari 26 chooses a side as if the page weren't scrolled, so the box may be outside the window. Then it gets the side with
- * more room, and no anchor.
+ * more room, and no anchor. Other browsers may place it only in the next frame, right after the page scrolled.
  */
 function keepInWindow(anchor: Element, box: HTMLElement): void {
   const { top, bottom, left } = box.getBoundingClientRect();
