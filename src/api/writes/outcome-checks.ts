@@ -57,7 +57,6 @@ const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
 const sameAccess = (a: Project, b: Project): boolean =>
-  a.is_published === b.is_published &&
   a.publish_audience === b.publish_audience &&
   sameIds(idsOf(a, 'group'), idsOf(b, 'group')) &&
   sameIds(idsOf(a, 'user'), idsOf(b, 'user'));

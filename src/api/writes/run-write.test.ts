@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { checkEdit, deleteProjectMutation } from '@/api/projects/project-editing.ts';
-import { buildAudienceChange, storedAudience } from '@/api/publishing/audience.ts';
+import { type AudienceChange, buildAudienceChange, storedAudience } from '@/api/publishing/audience.ts';
 import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import { failure, soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
@@ -11,7 +11,7 @@ import { z } from '@/contract/zod.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { checkSettings } from './outcome-checks.ts';
+import { checkPublish, checkSettings } from './outcome-checks.ts';
 
 let harness: WritingHarness<Service>;
 
@@ -187,5 +187,54 @@ describe('group list with a lost response', () => {
     ['other groups are there', now('b'), now('b'), 'not_applied'],
   ])('judges the outcome when %s', (_, before, after, state) => {
     expect(judged(before, after)).toBe(state);
+  });
+});
+
+describe('publishing an online app again with a lost response', () => {
+  const app = (audience: string, ...grants: (readonly [type: string, id: string])[]) =>
+    z.parse(projectSchema, {
+      id: 'p',
+      workspace_id: 'w',
+      is_published: true,
+      publish_audience: audience,
+      publish_audience_targets: grants.map(([type, id]) => ({ type, id })),
+    });
+  const offline = { ...app('workspace'), is_published: false, publish_audience: null };
+  const group = ['group', 'a'] as const;
+  const toGroup: Partial<AudienceChange> = {
+    audience: 'custom',
+    audience_targets: [{ type: 'group', id: 'a' }],
+  };
+
+  test.each([
+    [
+      'the requested audience replaced another',
+      { audience: 'public' },
+      app('workspace'),
+      app('public'),
+      'applied',
+    ],
+    [
+      'the requested groups replaced others',
+      toGroup,
+      app('custom', ['group', 'b']),
+      app('custom', group),
+      'applied',
+    ],
+    [
+      'the groups replaced invited people',
+      toGroup,
+      app('custom', group, ['user', 'u']),
+      app('custom', group),
+      'applied',
+    ],
+    ['everything is as before', toGroup, app('custom', group), app('custom', group), 'unknown'],
+    ['something else changed', { audience: 'public' }, app('workspace'), app('custom', group), 'unknown'],
+    ['no audience was requested', {}, app('workspace'), app('public'), 'unknown'],
+    ['what was before is not known', toGroup, undefined, app('custom', group), 'unknown'],
+    ['the project is gone', toGroup, app('workspace'), null, 'unknown'],
+    ['the app went offline', { audience: 'public' }, app('workspace'), offline, 'unknown'],
+  ] as const)('says only what the project shows: %s', (_, change, before, after, state) => {
+    expect(checkPublish(change, before, false)(after)).toBe(state);
   });
 });

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import { createQueryClient } from '@/api/query-client.ts';
 import { piiLabelListOptions } from '@/api/security/security.ts';
 import { connectionOf } from '@/api/testing/fixtures.ts';
 import { RedactedText } from '@/lib/text.ts';
+import { allReveals } from '@/local/reveal-log.ts';
 
 import { ExportFile, type ExportFormat } from './export-file.ts';
 import { personalDataExportSource } from './personal-data-export-source.ts';
@@ -87,4 +89,51 @@ test('asks for confirmation before exporting detected text', async () => {
   const chosen = new Set([...offered, 'quote']);
   expect(source.question?.(chosen)?.typed).toBe('unmasked');
   for (const format of ['csv', 'json'] as const) expect(await written(format, chosen)).toContain(quote);
+});
+
+test('records which findings’ text was exported, and nothing of an export without text', async () => {
+  const labelOf = (id: string, status: string, text: string | null) => ({
+    id,
+    found_at: '2026-11-01T10:00:00Z',
+    source: 'chat',
+    status,
+    quote: text,
+  });
+  const data = [
+    labelOf('open', 'open', quote),
+    labelOf('no text', 'open', null),
+    labelOf('filtered out', 'fixed', quote),
+  ];
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ data, pagination: { has_more: false, next_cursor: null } })),
+  );
+  const { reader } = personalDataExportSource(
+    { queryClient: createQueryClient(), connection: connectionOf(), workspaceId: 'w' },
+    {
+      projectId: 'prj_1',
+      matches: ({ status }) => status === 'open',
+      filterLabels: ['Status: Open'],
+      isOldestFirst: false,
+      statusOf: () => undefined,
+    },
+  );
+  const exported = async (columns: readonly string[]) => {
+    const ids: string[] = [];
+    await reader(new Set(columns))(new AbortController().signal, ({ rows }) => {
+      ids.push(...rows.map(({ id }) => id));
+    });
+    return ids;
+  };
+  expect(await exported(['id'])).toEqual(['open', 'no text']);
+  expect(allReveals()).toEqual([]);
+  expect(await exported(['id', 'quote'])).toEqual(['open', 'no text']);
+  expect(allReveals()).toMatchObject([
+    {
+      workspace_id: 'w',
+      project_id: 'prj_1',
+      act: 'exported',
+      count: 1,
+      findings: [{ id: 'open', kind: 'email' }],
+    },
+  ]);
 });
