@@ -12,7 +12,6 @@ import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import type { ItemJobKind, ItemOutcome } from '@/local/item-job.ts';
 import { itemJobs, startItemJob } from '@/local/item-jobs.ts';
 import { startJob } from '@/local/job-runner.ts';
-import { toast, toasts } from '@/ui/feedback/toast.ts';
 
 import { JobsPage } from './jobs-page.tsx';
 import type { JobsSearch } from './search.ts';
@@ -76,15 +75,6 @@ test('lists jobs with their state, progress and results', async () => {
   expect(text).toContain('Done');
   expect(text).toContain('3 of 3 projects');
   expect(text).toContain('2 done, 1 failed');
-});
-
-test('dismisses the toast that leads to the job on its page', async () => {
-  const id = await start(['Atlas']);
-  await ended(id);
-  toast({ tone: 'good', title: 'Set audience', about: id, action: { label: 'View job', onSelect: vi.fn() } });
-  renderInWorkspace(<Page initial={{ job: id }} />);
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-  await waitFor(() => expect(toasts.get()).toEqual([]));
 });
 
 test('doesn’t say that jobs stay where this browser can’t store them', async () => {

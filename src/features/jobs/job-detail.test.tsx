@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { itemJobOf, jobItemOf } from '@/local/item-job-fixture.ts';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
 
-import { jobLog } from './job-detail.tsx';
+import { JobDetail, jobLog } from './job-detail.tsx';
+
+afterEach(cleanup);
 
 const item = jobItemOf({
   id: 'prj_1',
@@ -58,4 +63,16 @@ test.each([
   const valueJob = itemJobOf({ kind, items: [jobItemOf({ id: 'prj_1', input })] });
   expect(jobLog('csv', valueJob, now).split('\r\n')[1]).toBe(`Portal,prj_1,${label},Done,,,`);
   expect(JSON.parse(jobLog('json', valueJob, now))).toMatchObject({ rows: [{ set_to: raw }] });
+});
+
+test('dismisses the toast that leads to the job', async () => {
+  toast({
+    tone: 'good',
+    title: 'Set audience',
+    about: job.id,
+    action: { label: 'View job', onSelect: vi.fn() },
+  });
+  renderInWorkspace(<JobDetail job={job} search={{}} setSearch={vi.fn()} />);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(toasts.get()).toEqual([]);
 });
