@@ -161,7 +161,11 @@ describe('names requirements', () => {
     [{ type: 'payment_required' }, 'a higher plan'],
     [
       { type: 'insufficient_scope', props: { required_scopes: ['projects:read', 'projects:write'] } },
-      'projects:read or projects:write',
+      'needs the projects:read scope.',
+    ],
+    [
+      { type: 'insufficient_scope', props: { required_scopes: ['projects:write', 'workspaces:read'] } },
+      'needs the projects:write or workspaces:read scope.',
     ],
     [
       { type: 'forbidden', props: { required_permissions: [['a', 'b'], ['c']] } },

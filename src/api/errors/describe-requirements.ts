@@ -79,7 +79,11 @@ export function describePlan(error: ApiError): ErrorText {
 }
 
 export function describeScope(error: ApiError): ErrorText {
-  const scopes = propsOf('insufficient_scope', error)?.required_scopes ?? [];
+  const acceptable = propsOf('insufficient_scope', error)?.required_scopes ?? [];
+  // A write scope is acceptable because it includes the read scope (spec §5.3). A key should get no more than it needs.
+  const scopes = acceptable.filter(
+    (scope) => !(scope.endsWith(':write') && acceptable.includes(scope.replace(':write', ':read'))),
+  );
   return {
     title: 'Missing scope',
     meaning: scopeSentence(scopes.length === 0 ? 'another' : `the ${formatList(scopes, 'or')}`),
