@@ -160,12 +160,8 @@ describe('names requirements', () => {
     ],
     [{ type: 'payment_required' }, 'a higher plan'],
     [
-      { type: 'insufficient_scope', props: { required_scopes: ['projects:read', 'projects:write'] } },
-      'needs the projects:read scope.',
-    ],
-    [
-      { type: 'insufficient_scope', props: { required_scopes: ['projects:write', 'workspaces:read'] } },
-      'needs the projects:write or workspaces:read scope.',
+      { type: 'insufficient_scope', props: { required_scopes: ['a:read', 'a:write', 'b:write'] } },
+      'needs the a:read or b:write scope.',
     ],
     [
       { type: 'forbidden', props: { required_permissions: [['a', 'b'], ['c']] } },
