@@ -61,7 +61,21 @@ export function deleteRule(rule: GuardRule): void {
     about: 'rule',
     action: {
       label: 'Undo',
-      onSelect: () => guardRules.update((rules) => withRestored(rules, rule, next)),
+      onSelect: () => restoreRule(rule, next),
     },
+  });
+}
+
+/** Puts a deleted rule back, unless another one of its workspace has its name by now. */
+function restoreRule(rule: GuardRule, next: string | undefined): void {
+  const hasName = guardRules
+    .get()
+    .some(({ workspace_id, name }) => workspace_id === rule.workspace_id && name === rule.name);
+  if (!hasName) return guardRules.update((rules) => withRestored(rules, rule, next));
+  toast({
+    tone: 'neutral',
+    title: `Couldn’t restore “${isolated(rule.name)}”`,
+    description: 'Another rule has this name.',
+    about: 'rule',
   });
 }
